@@ -20,6 +20,7 @@ const OF_EACH_ENGINE = [
   'hawala',
   'hawala-queue',
   'hawala-steps',
+  'settled-in',
   'large-bodies',
   'lists',
   'log',

@@ -1,7 +1,12 @@
 /** Which way a hawala goes (docs/books.md, "The life of a hawala"): to a correspondent, from one, or from one to another. */
 export type Direction = 'in' | 'out' | 'relay'
-export const STEP_KINDS = ['told', 'confirmed', 'paid', 'returned'] as const
-export type StepKind = (typeof STEP_KINDS)[number]
+export const STEP_CHOICES = {
+  told: 'told',
+  confirmed: 'confirmed',
+  paid: 'paid',
+  returned: 'returned',
+} as const
+export type StepKind = keyof typeof STEP_CHOICES
 /** What a hawala with a direction is: recorded, or the kind of its last step. */
 export type HawalaStatus = 'recorded' | StepKind
 

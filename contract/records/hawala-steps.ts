@@ -4,11 +4,11 @@ import type { WireNumber } from '../money/money.ts'
 import { shortDay } from '../text/dates.ts'
 import { amount, choice, day, flag, positiveRate, text } from '../wire/fields.ts'
 import type { Hawala } from './hawala.ts'
-import type { StepKind } from './hawala-life.ts'
+import { STEP_CHOICES, type StepKind } from './hawala-life.ts'
 import type { RecordType } from './records.ts'
 
 export const stepBody = z.strictObject({
-  kind: choice<StepKind>({ told: 'told', confirmed: 'confirmed', paid: 'paid', returned: 'returned' }),
+  kind: choice<StepKind>(STEP_CHOICES),
   /** Today where it is left out. */
   date: z.optional(day()),
   /** Of a pay-out: the account it is paid from, what in its currency, and at which rate where that is another one. */

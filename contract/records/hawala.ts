@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PKR_KINDS, type RateCode } from '../money/currency.ts'
+import { type Currency, PKR_KINDS, type RateCode } from '../money/currency.ts'
 import {
   contradictingAmount,
   exchangedText,
@@ -29,7 +29,7 @@ import {
 import { pathsOf } from '../wire/paths.ts'
 import { cashBookTexts } from './cash-book.ts'
 import type { Direction, HawalaStatus } from './hawala-life.ts'
-import { credit, debit, HAWALA_CHARGES, type Posting, type TwoAccounts } from './postings.ts'
+import { credit, debit, hawalaCharges, type Posting, type TwoAccounts } from './postings.ts'
 import type { Answered } from './records.ts'
 
 export const hawalaPaths = {
@@ -160,16 +160,17 @@ export type Hawala = Omit<Answered<z.infer<typeof hawalaBody>>, HawalaLifeField>
   readonly status?: HawalaStatus
 }
 
-/** What a hawala posts (books.md, "How entries post"), all of it in RYL: the charge is the office's income. */
+/**
+ * What a hawala posts (books.md, "How entries post"), all of it in the currency that both accounts share: the charge is
+ * the office's income.
+ */
 export function hawalaLegs(
   hawala: TwoAccounts & { readonly RYL_amount: bigint; readonly RYL_charge: bigint },
+  ccy: Currency,
 ): readonly Posting[] {
   const { debit_account, credit_account, RYL_amount, RYL_charge } = hawala
-  const legs = [
-    debit(debit_account, 'RYL', RYL_amount + RYL_charge),
-    credit(credit_account, 'RYL', RYL_amount),
-  ]
-  return RYL_charge === 0n ? legs : [...legs, credit(HAWALA_CHARGES, 'RYL', RYL_charge)]
+  const legs = [debit(debit_account, ccy, RYL_amount + RYL_charge), credit(credit_account, ccy, RYL_amount)]
+  return RYL_charge === 0n ? legs : [...legs, credit(hawalaCharges(ccy), ccy, RYL_charge)]
 }
 
 /** The modes in the order in which they are tried for a stored amount; Divide is the default. */

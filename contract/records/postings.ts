@@ -39,12 +39,15 @@ const EXCHANGE_POSITION = `${INTERNAL_ACCOUNT_PREFIX}exchange:`
 /** What the office holds of a currency for what it exchanged. */
 export const exchangePosition = (ccy: Currency) => `${EXCHANGE_POSITION}${ccy}`
 
-/** What the office has earned with hawala charges, in RYL. */
-export const HAWALA_CHARGES = `${INTERNAL_ACCOUNT_PREFIX}hawala-charges:RYL`
+const CHARGES = `${INTERNAL_ACCOUNT_PREFIX}hawala-charges:`
+
+/** What the office has earned with the charges of hawala that settle in a currency. */
+export const hawalaCharges = (ccy: Currency) => `${CHARGES}${ccy}`
 
 /** An account of the office in words, for screens, paper and files. */
 export function internalAccountName(account_no: string): string {
-  if (account_no === HAWALA_CHARGES) return 'Hawala charges income'
+  if (account_no === hawalaCharges('RYL')) return 'Hawala charges income'
+  if (account_no.startsWith(CHARGES)) return `Hawala charges income ${account_no.slice(CHARGES.length)}`
   return account_no.startsWith(EXCHANGE_POSITION)
     ? `Exchange position ${account_no.slice(EXCHANGE_POSITION.length)}`
     : account_no

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { STEP_CHOICES } from '../records/hawala-life.ts'
 import { choice, currency, day, idParameter, requiredText, text } from '../wire/fields.ts'
 import { type ReportName, type ReportsWith, reports } from './reports.ts'
 
@@ -25,6 +26,8 @@ const ownRequests = {
     province_id: blankOr(idParameter),
     from_date: day(),
     to_date: day(),
+    /** Only those that are so; `open` for those that wait for a step. */
+    status: blankOr(choice({ open: 'open', recorded: 'recorded', ...STEP_CHOICES })),
     /** Only so many of its hawala, the first ones, with the totals of these. */
     first: z.optional(idParameter),
   }),

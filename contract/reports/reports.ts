@@ -77,6 +77,8 @@ export interface HawalaReportLine extends Omit<Hawala, NotReported> {
   readonly ref_id: number
   /** The province's name. */
   readonly receiver_province: string
+  /** The currency of its accounts; left out where it is RYL. */
+  readonly settled_in?: Currency
 }
 export interface HawalaReport {
   readonly transactions: readonly (ProvinceHeader | HawalaReportLine)[]
@@ -85,6 +87,10 @@ export interface HawalaReport {
     readonly currency_totals: Readonly<Partial<Record<Currency, WireNumber>>>
     readonly total_ryl_charges: WireNumber
     readonly total_ryl: WireNumber
+    /** Of hawala that settle in another currency than RYL, by that; left out where there are none. */
+    readonly settlement_totals?: Readonly<
+      Partial<Record<Currency, { readonly amount: WireNumber; readonly charges: WireNumber }>>
+    >
   }
 }
 

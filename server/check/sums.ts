@@ -1,6 +1,6 @@
 import { CURRENCIES } from '../../contract/money/currency.ts'
 import { MAX_MONEY } from '../../contract/money/money.ts'
-import { exchangePosition, HAWALA_CHARGES } from '../../contract/records/postings.ts'
+import { exchangePosition, hawalaCharges } from '../../contract/records/postings.ts'
 import type { Reader } from '../db/books.ts'
 import { RECORDS } from '../records/records.ts'
 
@@ -66,7 +66,10 @@ const dayTotals = findings<{ account_no: string; date: string }>(
 )
 
 /** The office's own accounts, each with its currency. */
-const INTERNAL = [...CURRENCIES.map((ccy) => `${exchangePosition(ccy)} ${ccy}`), `${HAWALA_CHARGES} RYL`]
+const INTERNAL = CURRENCIES.flatMap((ccy) => [
+  `${exchangePosition(ccy)} ${ccy}`,
+  `${hawalaCharges(ccy)} ${ccy}`,
+])
 
 /** The accounts of a table with a currency in which there is no such account, of customers or the office. */
 const strays = (table: 'postings' | 'balances', say: string) =>

@@ -9,12 +9,14 @@ import {
   UNIQUE_DAYS,
 } from '../../contract/records/hawala-life.ts'
 import { statusText, stepText, takenText } from '../../contract/records/hawala-steps.ts'
+import { misfit } from '../../contract/records/postings.ts'
 import { addDays, shortDay } from '../../contract/text/dates.ts'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
 import type { Reader } from '../db/books.ts'
 import { among, places } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
 import { conflict } from '../errors.ts'
+import { officeSettings } from '../office-settings/store.ts'
 import { lastSteps } from './kept-steps.ts'
 
 type Row = Tables['hawala']
@@ -182,7 +184,23 @@ export async function hawalaRules(reader: Reader, rows: readonly Row[], before?:
   }
   await giveNumbers(reader, owners, moved)
   const faults = await numberFaults(reader, owners, rows)
-  return { faults: (row: Row): FieldErrors => faults.get(row) ?? {} }
+  const ccyOf = (acc_no: string) => owners.get(acc_no)?.ccy
+  // What it has settled in stays allowed to one that is changed.
+  const own = before && ccyOf(before.credit_account)
+  const { hawala_currencies } = await officeSettings(reader)
+  const currencies = own ? [...hawala_currencies, own] : hawala_currencies
+  return {
+    currencies,
+    faults(row: Row): FieldErrors {
+      const [debit, credit] = [ccyOf(row.debit_account), ccyOf(row.credit_account)]
+      const isApart =
+        debit && credit && debit !== credit && currencies.includes(debit) && currencies.includes(credit)
+      return {
+        ...(isApart && { credit_account: [misfit(row.credit_account, credit, [debit])] }),
+        ...faults.get(row),
+      }
+    },
+  }
 }
 
 /** What of a hawala may change while it waits for a step, also after its day was closed: people, phone and numbers. */

@@ -32,7 +32,7 @@ import type { Office } from '../office.ts'
 import { officeSettings } from '../office-settings/store.ts'
 import { lastRates } from '../rates/store.ts'
 import { cashBook } from '../records/cash-book.ts'
-import { hawala as hawalaRecord } from '../records/hawala.ts'
+import { hawala as hawalaRecord, settledIn } from '../records/hawala.ts'
 import { recordOf } from '../records/records.ts'
 import { type DayFault, deleteRecord, readAccounts, recordOne } from '../records/store.ts'
 import { transfer } from '../records/transfer.ts'
@@ -217,7 +217,7 @@ export async function takeStep(
     throw invalid({ kind: [`It is ${row.status}: it can be ${next.join(' or ')} next.`] })
   const { ccyOf, closed_until } = await readAccounts(trx, [row])
   const date = dayOfStep(body, row, clock.today(), closed_until, dayFault)
-  const posting = { trx, user, row, body, date, dayFault, ccy: ccyOf(row.credit_account) ?? 'RYL' }
+  const posting = { trx, user, row, body, date, dayFault, ccy: settledIn(row, ccyOf) }
   const moved =
     body.kind === 'paid' ? await payOut(posting) : body.kind === 'returned' ? await giveBack(posting) : {}
   const no = (last?.no ?? 0) + 1

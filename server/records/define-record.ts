@@ -37,6 +37,8 @@ type Figures<Row> = { [Name in keyof Row]: Row[Name] extends bigint ? Name : nev
 
 /** What the books have to say to rows that are written, beside their accounts. */
 export interface Rules<Row> {
+  /** The currencies that its accounts may be in, where they depend on more than the row. */
+  readonly currencies?: readonly Currency[]
   /** What a row is refused for, by field. */
   faults(row: Row): FieldErrors
 }
@@ -81,7 +83,7 @@ interface Definition<Table extends RecordTable, Body extends z.core.$ZodObject> 
     readonly province?: keyof Fields<Table> & string
   }
   /** Its amounts of money, each with its currency. */
-  readonly sums: (row: RowOf<Table>) => readonly Sum[]
+  readonly sums: (row: RowOf<Table>, ccyOf: CurrencyOf) => readonly Sum[]
   /** The body of the call that records one; the columns of the table are its fields. */
   readonly body: Body
   readonly patch: z.core.$ZodType
@@ -136,7 +138,7 @@ export interface PostingRecord<Body extends object = object> extends Said {
   /** The next version of a row, as a patch leaves it. */
   changed(row: Row, patch: Patch): Row
   currencies(row: Row): readonly Currency[]
-  sums(row: Row): readonly Sum[]
+  sums(row: Row, ccyOf: CurrencyOf): readonly Sum[]
   legs(row: Row, ccyOf: CurrencyOf): readonly Posting[]
   faults(row: Row): FieldErrors
   rules?(reader: Reader, rows: readonly Row[], before?: Row): Promise<Rules<Row>>

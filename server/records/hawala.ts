@@ -9,7 +9,7 @@ import {
 } from '../../contract/records/hawala.ts'
 import { GREATER_THAN_ZERO } from '../../contract/wire/fields.ts'
 import { assertNoSteps, hawalaRules, isChangeAside } from '../hawala/rules.ts'
-import { defineRecord } from './define-record.ts'
+import { type CurrencyOf, defineRecord } from './define-record.ts'
 
 const example: Hawala = {
   id: 88,
@@ -32,6 +32,10 @@ const example: Hawala = {
   version: 1,
 }
 
+/** The currency that both accounts of a hawala share. */
+export const settledIn = ({ credit_account }: { readonly credit_account: string }, ccyOf: CurrencyOf) =>
+  ccyOf(credit_account) ?? 'RYL'
+
 const TOO_MUCH = ['At most 9,999,999,999,999.99 is allowed.']
 
 /** Hawala, recorded as settlements of many rows (docs/books.md, "How entries post"). */
@@ -53,10 +57,10 @@ export const hawala = defineRecord({
     'sender_phone',
   ],
   described: { text: 'receiver_name', province: 'receiver_province' },
-  sums: ({ amount, currency, RYL_amount, RYL_charge }) => [
-    { amount, currency },
-    { amount: RYL_amount, currency: 'RYL' },
-    { amount: RYL_charge, currency: 'RYL' },
+  sums: (row, ccyOf) => [
+    { amount: row.amount, currency: row.currency },
+    { amount: row.RYL_amount, currency: settledIn(row, ccyOf) },
+    { amount: row.RYL_charge, currency: settledIn(row, ccyOf) },
   ],
   body: hawalaBody,
   patch: hawalaPatch,
@@ -76,7 +80,7 @@ export const hawala = defineRecord({
   /** The RYL amount stays as it is unless one is sent; null computes it from amount and rate. */
   computed: (row) => ({ ...row, RYL_amount: row.RYL_amount ?? dividedByRate(row.amount, row.exchange_rate) }),
   currencies: () => ['RYL'],
-  legs: hawalaLegs,
+  legs: (row, ccyOf) => hawalaLegs(row, settledIn(row, ccyOf)),
   own: ['direction', 'status'],
   blank: ['direction', 'status', ...HAWALA_LIFE_FIELDS],
   rules: hawalaRules,

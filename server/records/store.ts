@@ -101,7 +101,7 @@ function faultsOf(
   { ccyOf, provinces, rules }: Known,
   errors: Record<string, readonly string[]>,
 ): FieldErrors {
-  const currencies = record.currencies(row)
+  const currencies = rules?.currencies ?? record.currencies(row)
   for (const side of SIDES) {
     const ccy = ccyOf(row[side])
     if (ccy === undefined) errors[side] = [`There is no account ${row[side]}.`]

@@ -14,6 +14,7 @@ type OwnColumn = 'entry_no' | 'debit_account' | 'credit_account' | 'receiver_pro
 interface Row extends Omit<Tables['hawala'], OwnColumn> {
   readonly province_id: number | null
   readonly province_name: string | null
+  readonly ccy: Currency
 }
 
 const NO_PROVINCE = 'No province'
@@ -48,6 +49,12 @@ async function ofProvince(reader: Reader, { type1, province_id }: HawalaReportRe
   return { where: ' and h.receiver_province = ?', parameters: [province_id] }
 }
 
+function ofStatus({ status }: HawalaReportRequest): Condition {
+  if (!status) return { where: '', parameters: [] }
+  if (status === 'open') return { where: ` and h.status in ('recorded', 'told')`, parameters: [] }
+  return { where: ' and h.status = ?', parameters: [status] }
+}
+
 function grouped(rows: readonly Row[]): (ProvinceHeader | HawalaReportLine)[] {
   const lines: (ProvinceHeader | HawalaReportLine)[] = []
   let province: number | null | undefined
@@ -70,6 +77,9 @@ function grouped(rows: readonly Row[]): (ProvinceHeader | HawalaReportLine)[] {
       RYL_charge: moneyToWire(row.RYL_charge),
       RYL_amount: moneyToWire(row.RYL_amount),
       date: row.date,
+      // One without steps, or in RYL, is the same on the wire as ever.
+      ...(row.status && { status: row.status }),
+      ...(row.ccy !== 'RYL' && { settled_in: row.ccy }),
     })
   }
   return lines
@@ -77,19 +87,30 @@ function grouped(rows: readonly Row[]): (ProvinceHeader | HawalaReportLine)[] {
 
 function totalsOf(rows: readonly Row[]): HawalaReport['totals'] {
   const amounts = new Map<Currency, bigint>()
-  let charges = 0n
-  let RYL = 0n
-  for (const { currency, amount, RYL_charge, RYL_amount } of rows) {
+  const settled = new Map<Currency, { amount: bigint; charges: bigint }>()
+  for (const { currency, amount, RYL_charge, RYL_amount, ccy } of rows) {
     amounts.set(currency, (amounts.get(currency) ?? 0n) + amount)
-    charges += RYL_charge
-    RYL += RYL_amount
+    const sum = settled.get(ccy) ?? { amount: 0n, charges: 0n }
+    sum.amount += RYL_amount
+    sum.charges += RYL_charge
+    settled.set(ccy, sum)
   }
   const currency_totals = Object.fromEntries(
     [...amounts]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([ccy, sum]) => [ccy, moneyToWire(sum)]),
   )
-  return { currency_totals, total_ryl_charges: moneyToWire(charges), total_ryl: moneyToWire(RYL) }
+  const sums = [...settled].map(([ccy, { amount, charges }]) => [
+    ccy,
+    { amount: moneyToWire(amount), charges: moneyToWire(charges) },
+  ])
+  const { RYL = { amount: 0, charges: 0 }, ...others } = Object.fromEntries(sums) as NonNullable<
+    HawalaReport['totals']['settlement_totals']
+  >
+  return {
+    ...{ currency_totals, total_ryl_charges: RYL.charges, total_ryl: RYL.amount },
+    ...(Object.keys(others).length > 0 && { settlement_totals: others }),
+  }
 }
 
 /** The hawala of a period by province, in the provinces' order; those without one are last. */
@@ -118,12 +139,12 @@ export const hawalaReport: ReportQuery<'hawala-report'> = {
   },
   async read(reader, request) {
     assertPeriod(request)
-    const filters = [await ofAccount(reader, request), await ofProvince(reader, request)]
+    const filters = [await ofAccount(reader, request), await ofProvince(reader, request), ofStatus(request)]
     const rows = await reader.all<Row>(
       `select h.id, h.sender_name, h.receiver_name, h.receiver_father_name, h.receiver_phone_number,
          h.receiver_province as province_id, p.name as province_name, h.amount, h.currency, h.exchange_rate,
-         h."RYL_charge", h."RYL_amount", h.date
-       from hawala h left join provinces p on p.id = h.receiver_province
+         h."RYL_charge", h."RYL_amount", h.date, h.status, a.ccy
+       from hawala h join accounts a on a.acc_no = h.credit_account left join provinces p on p.id = h.receiver_province
        where h.date between ? and ?${filters.map(({ where }) => where).join('')}
        order by case when p.id is null then 1 else 0 end, p."order", p.id, h.date, h.entry_no
        ${request.first ? 'limit ?' : ''}`,

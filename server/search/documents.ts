@@ -6,8 +6,9 @@ import { searchedText } from '../../contract/search/query.ts'
 import { listCustomers } from '../customers/store.ts'
 import type { Reader } from '../db/books.ts'
 import { among } from '../db/rows.ts'
-import type { PostingRecord, Row, Sum } from '../records/define-record.ts'
+import type { CurrencyOf, PostingRecord, Row, Sum } from '../records/define-record.ts'
 import { RECORDS } from '../records/records.ts'
+import { readAccounts } from '../records/store.ts'
 
 /** What the search knows of a record or a customer. */
 export interface Document {
@@ -63,27 +64,32 @@ const customers: Source = {
 
 function recordSource(record: PostingRecord): Source {
   const { table, type, searched } = record
-  const made = (row: Row): Document => ({
+  const made = (row: Row, ccyOf: CurrencyOf): Document => ({
     doc: row.entry_no,
     type,
     id: row.id,
     date: row.date,
-    sums: record.sums(row).filter(({ amount }) => amount > 0n),
+    sums: record.sums(row, ccyOf).filter(({ amount }) => amount > 0n),
     accounts: [row.debit_account, row.credit_account],
     texts: searched.flatMap((column) => (row as unknown as Record<string, string>)[column] || []),
   })
+  async function madeOf(reader: Reader, rows: readonly Row[]): Promise<Document[]> {
+    const { ccyOf } = await readAccounts(reader, rows)
+    return rows.map((row) => made(row, ccyOf))
+  }
   return {
     type,
-    async of({ all }, ids) {
-      return (await all<Row>(`select * from ${table} where ${among('id', ids)}`, ...ids)).map(made)
+    async of(reader, ids) {
+      const rows = await reader.all<Row>(`select * from ${table} where ${among('id', ids)}`, ...ids)
+      return madeOf(reader, rows)
     },
-    async after({ all }, doc, most) {
-      const rows = await all<Row>(
+    async after(reader, doc, most) {
+      const rows = await reader.all<Row>(
         `select * from ${table} where entry_no > ? order by entry_no limit ?`,
         doc,
         most,
       )
-      return rows.map(made)
+      return madeOf(reader, rows)
     },
   }
 }

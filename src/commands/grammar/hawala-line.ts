@@ -130,12 +130,15 @@ export function parseHawala(text: string, verb: Token, words: readonly Word[], o
     if (!names.separator) return separatorGhost(text)
     return names.receiver ? undefined : nameGhost(text, 'receiver')
   }
-  const posted = hawalaLegs({
-    debit_account: draft.debit_acc,
-    credit_account: draft.credit_acc,
-    RYL_amount: parseMoney(draft.exchg_amount) ?? 0n,
-    RYL_charge: parseMoney(draft.RYL_charge) ?? 0n,
-  })
+  const posted = hawalaLegs(
+    {
+      debit_account: draft.debit_acc,
+      credit_account: draft.credit_acc,
+      RYL_amount: parseMoney(draft.exchg_amount) ?? 0n,
+      RYL_charge: parseMoney(draft.RYL_charge) ?? 0n,
+    },
+    'RYL',
+  )
   return {
     kind: 'entry',
     ...lineParts(text, tokens, ghostOf(credit ?? debit ?? currency, next())),

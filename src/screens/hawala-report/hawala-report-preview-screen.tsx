@@ -83,6 +83,11 @@ const Screen = reportScreen('hawala-report', {
         { label: 'Total Charges', values: { RYL_charge: charges } },
         { label: 'Total RYL (all currencies)', values: { RYL_amount: RYL } },
         { label: 'Grand Total (RYL + Charges)', values: { RYL_amount: RYL + charges } },
+        ...Object.entries(totals.settlement_totals ?? {}).map(([ccy, sum]) => ({
+          label: `Settled in ${ccy}`,
+          values: { RYL_charge: moneyFromWire(sum.charges), RYL_amount: moneyFromWire(sum.amount) },
+          currency: ccy,
+        })),
       ],
       landscape: true,
     }

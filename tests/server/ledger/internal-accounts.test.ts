@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exchangePosition, HAWALA_CHARGES } from '../../../contract/records/postings.ts'
+import { exchangePosition, hawalaCharges } from '../../../contract/records/postings.ts'
 import { ACCOUNTS, cashBook, hawala as remittance, transfer } from '../setup/bodies.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 
@@ -7,7 +7,8 @@ const INTERNAL = [
   exchangePosition('USD'),
   exchangePosition('AFN'),
   exchangePosition('KTR'),
-  HAWALA_CHARGES,
+  hawalaCharges('RYL'),
+  hawalaCharges('USD'),
   'office:x',
 ]
 const hawala = { ...remittance, RYL_charge: 2 }
