@@ -84,7 +84,7 @@ server/db/group-commit.ts GATHER_MS RETRY_MS
 server/db/migrations/0007-evidence.ts PAGE
 server/db/open.ts FIRST_PAGE_MS
 server/db/outage.ts DISK_FULL NO_ROOM_FOR_INDEX
-server/db/postgres.ts LOOK_MS
+server/db/postgres.ts AHEAD LOOK_MS
 server/db/postgres-connections.ts INT8 KEEP_ALIVE_MS PREPARED
 server/db/postgres-statements.ts CACHED_TEXTS
 server/db/sqlite-statements.ts CACHED_STATEMENTS
