@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { authTexts } from '../../../contract/operator/auth.ts'
 import { isApiCall, type Route, routesWhile } from '../../server/http/routes.ts'
+import { cashBook } from '../../server/setup/bodies.ts'
 import { type Method, OPERATOR, openOffice } from '../../server/setup/office.ts'
 import { atTheOffice } from '../browser/at-the-office.ts'
 import { browserPath } from '../browser/browser.ts'
@@ -124,5 +125,83 @@ describe.skipIf(!browserPath)('the lock', () => {
     await lock()
     await unlock()
     expect(await at()).toEqual(dialog)
+  })
+
+  it('falls and opens in every tab of the session, which uses one token', async () => {
+    await open('/cash-book', 'Amount')
+    await seat.page.keyboard.type('77')
+    const [other] = await Promise.all([
+      seat.context.waitForEvent('page'),
+      // Opened by the page, a tab begins with its session.
+      seat.page.evaluate(() => void window.open('/transfer')),
+    ])
+    const isOtherLocked = () => other.evaluate(() => document.querySelector('.curtain') !== null)
+    await expect
+      .poll(() => other.evaluate(() => document.activeElement?.getAttribute('name')), PATIENCE)
+      .toBe('amount')
+    await other.keyboard.type('88')
+    await seat.page.bringToFront()
+    await lock()
+    await expect.poll(isOtherLocked, PATIENCE).toBe(true)
+    await other.bringToFront()
+    await other.keyboard.type(`${OPERATOR.password}\n`)
+    await expect.poll(isOtherLocked, PATIENCE).toBe(false)
+    expect(await other.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('88')
+    await seat.page.bringToFront()
+    await expect.poll(isLocked, PATIENCE).toBe(false)
+    expect((await at()).value).toBe('77')
+  })
+
+  it('stays over a page that is loaded anew, and signing out leaves nothing of it to see', async () => {
+    await open('/cash-book', 'Amount')
+    await seat.page.keyboard.type('31')
+    // What is typed is written down before the page is loaded anew.
+    await lock()
+    await seat.page.reload()
+    await seat.play('expect focus Password')
+    expect(await seat.page.locator('main input').count()).toBe(0)
+    await unlock()
+    await expect.poll(() => seat.page.locator('[name=amount]').inputValue(), PATIENCE).toBe('31')
+    await lock()
+    await seat.play('keys <Tab><Tab><Enter>\nexpect path /login?next=%2Fcash-book\nexpect focus Email')
+    expect(await token()).toBe('')
+    expect(await isLocked()).toBe(false)
+  })
+
+  it('holds a record that waits to be sent until it opens, and what was saved elsewhere meanwhile', async () => {
+    await open('/cash-book', 'Amount')
+    await seat.page.route('**/api/cash-book/', (route) => route.abort())
+    await seat.play('keys 41<Enter>usd<Enter>4001<Enter>4002<Enter>while locked<C-Enter>')
+    await expect.poll(() => seat.page.getByText(/waiting/i).count(), PATIENCE).toBeGreaterThan(0)
+    await lock()
+    await seat.page.unroute('**/api/cash-book/')
+    const saying = async (word: string) =>
+      (
+        await here.office.call<{ results: { description: string }[] }>('GET', 'api/cash-book?limit=500')
+      ).body.results.filter(({ description }) => description === word).length
+    // Longer than the outbox pauses between two tries so far.
+    await seat.page.waitForTimeout(3000)
+    expect(await saying('while locked')).toBe(0)
+    const body = { ...cashBook, description: 'by a colleague' }
+    expect((await here.office.call('POST', 'api/cash-book/', body)).status).toBe(201)
+    await unlock()
+    await expect.poll(() => saying('while locked'), PATIENCE).toBe(1)
+  })
+
+  it('falls by itself where no key comes, and not while the server is away', async () => {
+    await here.office.call('PUT', 'api/office/settings/', { idle_minutes: 1 })
+    await seat.page.clock.install()
+    await open('/cash-book', 'Amount')
+    await expect.poll(() => seat.page.evaluate(() => document.querySelector('.hints') !== null)).toBe(true)
+    await seat.page.waitForTimeout(1000)
+    await seat.page.route('**/auth/lock/', (route) => route.abort())
+    await seat.page.clock.runFor(61_000)
+    await seat.page.waitForTimeout(500)
+    expect(await isLocked()).toBe(false)
+    await seat.page.unroute('**/auth/lock/')
+    await seat.page.clock.runFor(11_000)
+    await expect.poll(isLocked, PATIENCE).toBe(true)
+    await unlock()
+    await here.office.call('PUT', 'api/office/settings/', { idle_minutes: 15 })
   })
 })
