@@ -44,11 +44,9 @@ import { useGoTo } from './use-go-to.ts'
 import { useCameFrom, useKeysHeldOnTheWay, useScrollToTop } from './use-navigation.ts'
 
 // Apart from the first load, behind the first screen.
-const loadBackupWarning = () => import('./backup-warning.tsx')
-const loadLowTill = () => import('./low-till-fact.tsx')
+const loadFacts = () => import('./late-facts.tsx')
 const loadPalette = () => import('./go-to.tsx')
 const loadSending = () => import('../settlement/send-settlement.ts')
-const loadSettlementFact = () => import('../settlement/settlement-fact.tsx')
 const loadSessionDialogs = () => import('../session/session-dialogs.tsx')
 const NOTHING: never[] = []
 
@@ -277,9 +275,7 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
   const { outbox, outboxSoon } = useOutbox(user.id, session, records, office.connected)
   useLiveLists(user.id, outbox, session, office.connected)
   const signOut = useSignOut(user.id, session, drafts, outbox)
-  const backups = useDeferredModule(loadBackupWarning)
-  const lowTill = useDeferredModule(loadLowTill)
-  const settlement = useDeferredModule(loadSettlementFact)
+  const late = useDeferredModule(loadFacts)
   const balanceOf = async (acc_no: string) =>
     moneyFromWire((await queries.fetchQuery(balanceQuery(acc_no))).balance)
   return (
@@ -331,9 +327,7 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
                 done={done.what}
               >
                 {outbox && <OutboxFacts outbox={outbox} connected={office.connected} />}
-                {settlement && <settlement.SettlementFact />}
-                {backups && <backups.BackupWarning />}
-                {lowTill && <lowTill.LowTillFact />}
+                {late && <late.LateFacts />}
                 {macros.status && <span className="macro-status">{macros.status}</span>}
                 {globalThis.isSecureContext === false && <span className="unencrypted">not encrypted</span>}
                 <DroppedKeys />

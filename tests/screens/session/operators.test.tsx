@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LoginAnswer } from '../../../contract/operator/auth.ts'
 import type { OperatorAnswer } from '../../../contract/operator/operators.ts'
+import { changeRole } from '../../../server/auth/operators.ts'
 import { playScript } from '../../keys/hands.ts'
 import { operators } from '../../keys/scripts/operators.ts'
 import { atTheDesk, bannerLines, errorOf, field, OPERATOR, soon, TOKEN } from '../desk/at-the-desk.ts'
@@ -27,6 +28,21 @@ test('operators are added, changed, given start passwords and disabled; a start 
     { name: 'Karim Jan', role: 'manager', disabled_at: expect.any(String) },
   ])
   expect(JSON.stringify({ ...localStorage })).not.toContain(OPERATOR.password)
+})
+
+test('owners of an office of owners alone are told at home that there are roles, until there is another', async () => {
+  await desk.office.colleague('second-owner@office.af')
+  await desk.office.tamper(`update operators set role = 'owner'`)
+  await desk.open('/')
+  const TOLD = 'all are owners; roles: g p'
+  await soon(async () => expect(await desk.stage.text()).toContain(TOLD))
+  await changeRole(desk.office.books, 'second-owner@office.af', 'cashier')
+  await desk.stage.keys('gp')
+  await desk.focusIs('Email')
+  expect(await desk.stage.text()).not.toContain(TOLD)
+  await desk.stage.keys('<Esc>')
+  await desk.focusIs('Customers')
+  await soon(async () => expect(await desk.stage.text()).not.toContain(TOLD))
 })
 
 test("an operator's sessions are seen and ended by an owner", async () => {

@@ -1,0 +1,14 @@
+import { SettlementFact } from '../settlement/settlement-fact.tsx'
+import { BackupWarning } from './backup-warning.tsx'
+import { LowTillFact } from './low-till-fact.tsx'
+import { RolesFact } from './roles-fact.tsx'
+
+/** The facts of the status line that no first screen waits for. */
+export const LateFacts = () => (
+  <>
+    <SettlementFact />
+    <BackupWarning />
+    <LowTillFact />
+    <RolesFact />
+  </>
+)

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { operatorsQuery } from '../../api/operators.ts'
+import { useShownKeys } from '../../ui/frame/shown-keys.ts'
+import { useDrawnLocation } from './navigation.tsx'
+import { useMay } from './use-may.ts'
+
+/**
+ * At home, for owners of an office of several operators who are all owners, as those from before there were roles are:
+ * that there are roles, and where they are given.
+ */
+export function RolesFact() {
+  const keys = useShownKeys()('g p')
+  const { pathname } = useDrawnLocation()
+  const isTold = useMay('own') && pathname === '/'
+  const { data = [] } = useQuery({ ...operatorsQuery, enabled: isTold })
+  const working = data.filter(({ disabled_at }) => disabled_at === null)
+  const areOwners = working.length > 1 && working.every(({ role }) => role === 'owner')
+  return <span role="status">{isTold && areOwners && `all are owners; roles: ${keys ?? 'operators'}`}</span>
+}
