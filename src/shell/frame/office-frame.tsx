@@ -44,7 +44,7 @@ import { useGoTo } from './use-go-to.ts'
 import { useCameFrom, useKeysHeldOnTheWay, useScrollToTop } from './use-navigation.ts'
 
 // Apart from the first load, behind the first screen.
-const loadFacts = () => import('./late-facts.tsx')
+const loadFacts = () => import('../facts/late-facts.tsx')
 const loadPalette = () => import('./go-to.tsx')
 const loadSending = () => import('../settlement/send-settlement.ts')
 const loadSessionDialogs = () => import('../session/session-dialogs.tsx')
