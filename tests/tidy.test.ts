@@ -89,6 +89,7 @@ const ENTRY_POINTS = [
   'server/reports/worker.ts',
   'bench/main.ts',
   'scripts/build-if-stale.ts',
+  'scripts/pictures.ts',
   'scripts/size.ts',
   'scripts/dev.ts',
   'vite.config.ts',
