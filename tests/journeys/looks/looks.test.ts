@@ -157,6 +157,9 @@ const SCREENS: Readonly<Record<string, string>> = {
     expect focus Log
     keys <Enter>
     expect focus Open the record`,
+  'log-note': `start /log/cash-book/2
+    expect focus History of Cash Book 2
+    keys <A-n>asked by phone`,
   history: 'start /log/cash-book/2\nexpect focus History of Cash Book 2',
   'operators-edit': `start /operators
     expect focus Email
