@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { balances } from './balances.ts'
 import { printBeside } from './beside.ts'
+import { close } from './close.ts'
 import { dayBook } from './day-book.ts'
 import { type Figure, type Form, printTable } from './figures.ts'
 import { firstLoad } from './first-load.ts'
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, (form: Form) => Promise<Figure[]>>> = {
   scale,
   roznamcha,
   log,
+  close,
   search,
   'first-load': firstLoad,
   'go-to': goTo,

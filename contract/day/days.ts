@@ -56,9 +56,9 @@ const ofClosedDay = (date: string, by?: string) =>
 export const closedRecordText = (date: string, by?: string): string =>
   `${ofClosedDay(date, by)} Its opposite (Alt+X) takes it back on an open day.`
 
-/** The same of a hawala, whose return is one of its steps. */
+/** The same of a hawala, whose return is one of its steps, and whose people may still change. */
 export const closedHawalaText = (date: string, by?: string): string =>
-  `${ofClosedDay(date, by)} It is taken back by its return, on an open day.`
+  `${ofClosedDay(date, by)} People and phone may still change; its return, on an open day, takes it back.`
 
 /** What was counted of each currency: how many of each note, and an amount that is loose; each left out where it is 0. */
 export type CountedNotes = Readonly<Partial<Record<Currency, Readonly<Record<string, WireNumber>>>>>

@@ -52,6 +52,9 @@ function useNamed() {
   }
 }
 
+/** What may change while it is not paid, also once its day is closed. */
+const PEOPLE = ['sender_name', 'receiver_name', 'receiver_father_name', 'receiver_phone_number'] as const
+
 const money = (text: string) => formatMoney(parseMoney(text) ?? 0n)
 
 /** The question before it is deleted, with the record's own figures. */
@@ -90,6 +93,7 @@ export default function EditHawalaScreen({ id }: { readonly id: string }) {
     toDraft: hawalaDraft,
     toWire: hawalaToWire,
     guard: useGuardAll('hawala'),
+    aside: PEOPLE,
     onDone: searchFromHere,
   })
   return (

@@ -38,7 +38,7 @@ interface EditEntryFormProps<D extends object> {
  * it is left; or why there is no record.
  */
 export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
-  const { entry, deletion, noun, texts, refusal, isClosed } = props.record
+  const { entry, deletion, noun, texts, refusal, isClosed, maySave } = props.record
   const searchPath = nouns[noun].search
   const { saved } = entry
   const { record } = entry.context
@@ -48,8 +48,8 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
   const remove = () =>
     record && deletion.ask({ id: record.id, label: props.deletionTitle, version: record.version })
   const isThere = !entry.isMissing
-  const isOpen = isThere && refusal === undefined
-  const mayDelete = useMay(noun === 'customer' ? 'manage' : 'enter') && isOpen
+  const isOpen = isThere && maySave
+  const mayDelete = useMay(noun === 'customer' ? 'manage' : 'enter') && isThere && refusal === undefined
   const { opposite } = props
   const mayEnter = useMay('enter')
   const { today } = useShell()
@@ -64,9 +64,9 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
   // The fields of a read-only form take no keys: the focus goes to its first button.
   const isShown = saved !== undefined
   useLayoutEffect(() => {
-    if (isShown && refusal !== undefined && document.activeElement?.localName !== 'input')
+    if (isShown && !maySave && document.activeElement?.localName !== 'input')
       actions.current?.querySelector('button')?.focus()
-  }, [isShown, refusal])
+  }, [isShown, maySave])
   const sameAsLast = useSameAsLast(searchPath)
   const slip = useSlip()
   useCommands(

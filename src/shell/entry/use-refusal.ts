@@ -13,7 +13,7 @@ import { useClosing } from '../frame/use-closed.ts'
 /**
  * Why a saved record stays as it is, in a sentence: its day is closed, it was made by something else, or it is not for this
  * operator (docs/books.md, "Closed days", "Who may what"); undefined where it may be changed. `isClosed` tells the
- * first from the others.
+ * first from the others, `isClosedAlone` that there is no other.
  */
 export function useRefusal(noun: NounName, id: string, record: Loaded | undefined) {
   const { date, source } = record?.draft ?? {}
@@ -22,7 +22,12 @@ export function useRefusal(noun: NounName, id: string, record: Loaded | undefine
   const textOf = noun === 'hawala' ? closedHawalaText : closedRecordText
   const closed = closing && textOf(String(date), closing.by)
   const made = typeof source === 'string' && source !== '' ? madeText(source) : undefined
-  return { refusal: closed ?? made ?? own, isClosed: closing !== undefined }
+  const other = made ?? own
+  return {
+    refusal: closed ?? other,
+    isClosed: closing !== undefined,
+    isClosedAlone: closing !== undefined && other === undefined,
+  }
 }
 
 /** Why this operator may not change a saved record. */

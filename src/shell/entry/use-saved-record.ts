@@ -31,6 +31,8 @@ interface SavedRecordOptions<D extends object, Wire> extends RecordForm<D, Wire>
   readonly prepare?: (record: Wire) => Promise<unknown>
   /** The noun's name in the server's guard, where deleting asks for the password. */
   readonly guard?: string | undefined
+  /** The fields that may still change once its day is closed. */
+  readonly aside?: readonly (keyof D & string)[]
   /** Where a change or a deletion leads; without it a change stays, and a deletion leads to the search. */
   readonly onDone?: () => void
 }
@@ -84,7 +86,9 @@ export function useSavedRecord<D extends object, Wire extends { readonly version
       options.onDone?.()
     },
   })
-  const { refusal, isClosed } = useRefusal(noun, id, entry.context.record)
+  const { refusal, isClosed, isClosedAlone } = useRefusal(noun, id, entry.context.record)
+  const { aside } = options
+  const open = refusal === undefined ? undefined : isClosedAlone && aside ? aside : []
   const deletion = useDeletion({
     guard,
     remove: (target) => api.remove(target.id, target.version),
@@ -97,8 +101,20 @@ export function useSavedRecord<D extends object, Wire extends { readonly version
       else history.push(nouns[noun].search)
     },
   })
-  const field: typeof entry.field = (name) => ({ ...entry.field(name), readOnly: refusal !== undefined })
-  return { noun, texts, entry: { ...entry, field }, refusal, isClosed, deletion, load }
+  const field: typeof entry.field = (name) => ({
+    ...entry.field(name),
+    readOnly: open !== undefined && !open.includes(name),
+  })
+  return {
+    noun,
+    texts,
+    entry: { ...entry, field },
+    refusal,
+    isClosed,
+    maySave: open?.length !== 0,
+    deletion,
+    load,
+  }
 }
 
 export type SavedRecord<D extends object> = ReturnType<typeof useSavedRecord<D, { readonly version: number }>>

@@ -129,7 +129,7 @@ test('a record whose day is closed while it is changed keeps what was typed', as
   await desk.toastIs('Transaction updated successfully!')
 })
 
-test('a hawala of a closed day says that its return is a step of its own', async () => {
+test('a hawala of a closed day has no opposite, and its people may still change', async () => {
   const [hawala] = (
     await desk.office.call<{ id: number }[]>('POST', 'api/hawala/bulk_create', [
       {
@@ -140,8 +140,15 @@ test('a hawala of a closed day says that its return is a step of its own', async
   ).body
   await close(yesterday())
   await desk.open(`/hawala/edit/${hawala?.id ?? 1}`)
-  await soon(() => expect(notice()).toContain('It is taken back by its return, on an open day.'))
-  expect(buttons().includes('Opposite')).toBe(false)
+  await soon(() =>
+    expect(notice()).toContain(
+      'People and phone may still change; its return, on an open day, takes it back.',
+    ),
+  )
+  expect(buttons().filter((name) => name === 'Opposite' || name === 'Delete')).toEqual([])
+  expect([field('Sender').readOnly, field('Amount').readOnly, field('Date').readOnly]).toEqual([
+    ...[false, true, true],
+  ])
   await reopen(yesterday())
 })
 
