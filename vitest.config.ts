@@ -19,6 +19,7 @@ const OF_EACH_ENGINE = [
   'evidence',
   'hawala',
   'hawala-queue',
+  'hawala-model',
   'hawala-steps',
   'settled-in',
   'large-bodies',
