@@ -36,6 +36,7 @@ beforeAll(async () => {
   const old = await office.call<Hawala[]>('POST', 'api/hawala/bulk_create', [row])
   expect(old.body[0]?.status).toBeUndefined()
   await office.call('PATCH', 'api/customers/902/', { kind: 'unpaid' })
+  expect((await office.call('PATCH', 'api/hawala/1/', { RYL_charge: 1 })).status).toBe(200)
   const { status, text } = await office.call('POST', 'api/hawala/bulk_create', [
     outgoing(40, { number: '7' }),
     incoming(2, { receiver_name: 'نذیر', ref: 'A-12' }),
