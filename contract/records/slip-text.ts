@@ -29,7 +29,7 @@ const WORDS = {
     father: 'Father',
     hawalaNumber: 'Hawala no.',
     ref: 'Ref',
-    senderPhone: 'Phone of sender',
+    senderPhone: 'Sender tel.',
     purpose: 'Purpose',
     paidOut: 'Paid out',
     paidTo: 'Paid to',
