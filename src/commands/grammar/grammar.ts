@@ -5,6 +5,7 @@ import { refusedText } from '../../../contract/operator/roles.ts'
 import { readQuery } from '../../../contract/search/query.ts'
 import { numberedName } from '../../../contract/text/bidi.ts'
 import { plainFigure } from '../../../contract/text/digits.ts'
+import { nounNames, nouns } from '../catalog/nouns.ts'
 import type { AccountIndex } from './account-index.ts'
 import { allowedJumps, lackedFor, lackedToEnter, refusedLine } from './allowed.ts'
 import { parseEntry } from './entry-line.ts'
@@ -54,6 +55,7 @@ function parsePlace(start: VerbLine, rest: readonly Word[], office: Office): Jum
   const { takes } = start.verb
   if (takes === 'statement') return parseStatement(start, rest, office)
   if (takes === 'till') return parseTill(start, rest, office)
+  if (takes === 'log') return parseLog(start, rest, office)
   return takes === 'period' ? parsePeriod(start, rest, office) : parseJump(start, rest, office)
 }
 
@@ -80,6 +82,8 @@ function goesOn(verb: Verb, second: Word | undefined, accounts: AccountIndex): b
   if (verb.takes === 'till' && second.text.startsWith('@')) return true
   if (verb.takes === 'period' || verb.takes === 'till') return isDayWord(second.text)
   if (verb.takes === 'currency') return currencyStarting(second.text) !== undefined
+  // `log out` is what it says.
+  if (verb.takes === 'log') return !'out'.startsWith(second.text.toLowerCase())
   if (/^[.٫]?[\d۰-۹٠-٩]/.test(second.text)) return true
   return isOfAccount && accounts.startingWith(second.text) !== undefined
 }
@@ -180,26 +184,32 @@ function previewOf(
   return { kind: 'report', title: title === '' ? label : `${label} · ${title}`, place }
 }
 
-/** A till that stands before the days of a line: its token, and what the report is asked for. */
-interface OfTill {
-  readonly token: Token
+/** What stands before the days of a line: its tokens, and what the report is asked for by them. */
+interface Narrowed {
+  readonly tokens: readonly Token[]
   readonly given: Readonly<Record<string, string>>
   readonly title: string
 }
 
 /** `verb [from..to]`: the report of these days, today by default; and its form while no days are given. */
-function parsePeriod(start: VerbLine, words: readonly Word[], { today }: Office, till?: OfTill): JumpLine {
+function parsePeriod(
+  start: VerbLine,
+  words: readonly Word[],
+  { today }: Office,
+  narrowed?: Narrowed,
+): JumpLine {
   const { text, verb } = start
   const { tokens: ofDays, period, ghost } = readPeriodWords(text, words, today)
-  const tokens = till ? [till.token, ...ofDays] : ofDays
-  if (!period || (till && till.token.status !== 'ok'))
-    return jumpLine(start, tokens, [], till ? undefined : ghost)
+  const before = narrowed?.tokens ?? []
+  const tokens = [...before, ...ofDays]
+  if (!period || before.some(({ status }) => status !== 'ok'))
+    return jumpLine(start, tokens, [], narrowed ? undefined : ghost)
   const { from, to } = period
   const days = from === to ? from : `${from}..${to}`
-  const title = till ? `${till.title} · ${days}` : days
-  const report = previewOf(verb, { ...till?.given, from_date: from, to_date: to }, title)
+  const title = narrowed ? `${narrowed.title} · ${days}` : days
+  const report = previewOf(verb, { ...narrowed?.given, from_date: from, to_date: to }, title)
   const hasForm = verb.preview?.path !== verb.path
-  const isWhole = words.length > 0 || till !== undefined
+  const isWhole = words.length > 0 || narrowed !== undefined
   return jumpLine(start, tokens, !isWhole && hasForm ? [report, formOf(verb)] : [report], ghost)
 }
 
@@ -211,17 +221,35 @@ function parseTill(start: VerbLine, words: readonly Word[], office: Office): Jum
   const isKnown = number !== undefined && office.accounts.ofCustomer(number).length > 0
   const isBegun = first.text === '@' && isTyping(start.text, first)
   return parsePeriod(start, rest, office, {
-    token: isKnown
-      ? token(first, 'reference')
-      : token(
-          first,
-          'reference',
-          isBegun ? 'incomplete' : 'unknown',
-          isBegun ? undefined : `No accounts of a customer ${first.text.slice(1)}`,
-        ),
+    tokens: [
+      isKnown
+        ? token(first, 'reference')
+        : token(
+            first,
+            'reference',
+            isBegun ? 'incomplete' : 'unknown',
+            isBegun ? undefined : `No accounts of a customer ${first.text.slice(1)}`,
+          ),
+    ],
     given: { customer_id: String(number) },
     title: number === undefined ? '' : numberedName(number, office.customerName(number) ?? ''),
   })
+}
+
+/** `log [record [number]] [from..to]`, or `log [operator] [from..to]`, whose name begins so. */
+function parseLog(start: VerbLine, words: readonly Word[], office: Office): JumpLine {
+  const [first, second, ...more] = words
+  if (!first || isDayWord(first.text)) return parsePeriod(start, words, office)
+  const noun = nounNames.find((name) => verbOf(first.text)?.path === nouns[name].form)
+  const id = noun && second ? recordNumber(second.text) : undefined
+  const rest = id === undefined ? words.slice(1) : more
+  const narrowed: Narrowed = {
+    tokens: [token(first, 'reference'), ...(id !== undefined && second ? [token(second, 'number')] : [])],
+    given: noun ? { kind: noun, ...(id !== undefined && { id: String(id) }) } : { operator: first.text },
+    title: noun ? [nouns[noun].label, ...(id === undefined ? [] : [id])].join(' ') : first.text,
+  }
+  if (rest.length > 0) return parsePeriod(start, rest, office, narrowed)
+  return jumpLine(start, narrowed.tokens, [previewOf(start.verb, narrowed.given, narrowed.title)])
 }
 
 const currencyStarting = (word: string) =>

@@ -15,6 +15,7 @@ export type VerbTakes =
   | 'account'
   | 'period'
   | 'till'
+  | 'log'
   | 'currency'
   | 'nothing'
 
@@ -144,9 +145,13 @@ export const verbs: readonly Verb[] = [
     aliases: ['تاریخچه'],
     label: 'Log',
     path: '/log',
-    takes: 'period',
+    takes: 'log',
     preview: { path: '/log' },
-    examples: [['log m', 'what was done in this month']],
+    examples: [
+      ['log m', 'what was done in this month'],
+      ['log cash 7', 'to cash-book transaction 7; tr, h, cust and rows without a number as well'],
+      ['log {name} -7', 'by the operator whose name begins so, in the last seven days'],
+    ],
   },
   {
     names: ['prov'],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { LOG_KINDS, type LogFilter, logPaths } from '../../../contract/office/log.ts'
 import { readDays } from '../../../contract/text/dates.ts'
+import { foldName } from '../../../contract/text/fold.ts'
 import { errorsFrom } from '../../../contract/wire/errors.ts'
 import { logOperatorsQuery } from '../../api/log.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
@@ -15,12 +16,15 @@ import { Form, focusField } from '../../ui/fields/form.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Button } from '../../ui/frame/button.tsx'
+import { Loading } from '../../ui/frame/loading.tsx'
 import { LogTable } from './log-table.tsx'
 import { KIND_LABELS } from './log-text.tsx'
 
 type Asked = Readonly<Record<string, string>>
 
 const KINDS = LOG_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))
+/** The id of no operator. */
+const NOBODY = 0
 const ENDS = ['from_date', 'to_date'] as const
 
 interface Typed {
@@ -54,17 +58,36 @@ function filterOf({ kind, id, operator, from_date, to_date, notable }: Asked, to
   }
 }
 
-/** Everything that was done, by whom, the last first; narrowed by kind, number, operator, days, and what is notable. */
+/** Everything that was done, by whom; an address may name an operator by the beginning of the name, as Go To does. */
 export default function LogScreen({ asked }: { readonly asked: Asked }) {
+  const { data: operators = [], isPending } = useQuery(logOperatorsQuery)
+  const { operator = '' } = asked
+  const isNamed = !/^\d*$/.test(operator)
+  if (isNamed && isPending) return <Loading text="Looking…" />
+  const found = operators.find(({ name }) => foldName(name).startsWith(foldName(operator)))
+  return (
+    <Log
+      asked={isNamed ? { ...asked, operator: String(found?.id ?? NOBODY) } : asked}
+      operators={operators}
+    />
+  )
+}
+
+interface LogProps {
+  readonly asked: Asked
+  readonly operators: readonly { readonly id: number; readonly name: string }[]
+}
+
+/** The last first; narrowed by kind, number, operator, days, and what is notable. */
+function Log({ asked, operators }: LogProps) {
   const { today } = useShell()
   const history = useHistory()
   const filter = useMemo(() => filterOf(asked, today), [asked, today])
   // An address that asks for something leads to the rows at once.
   const [isAsked] = useState(Object.keys(filter).length > 0)
   const [hasLooked, setLooked] = useState(isAsked)
-  const { data: operators } = useQuery(logOperatorsQuery)
   const people = useMemo(
-    () => operators?.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
+    () => operators.map(({ id, name }) => ({ value: String(id), label: name })),
     [operators],
   )
   const form = useForm<object, Typed>(

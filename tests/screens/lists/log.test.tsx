@@ -138,3 +138,26 @@ test('no note is taken by a cashier, nor about what is no record', async () => {
   await desk.stage.keys('<A-n>')
   await desk.focusIs('Log')
 })
+
+test('is narrowed from Go To by a record and by the beginning of a name; log out is Exit', async () => {
+  await desk.open('/')
+  await playScript(
+    desk.stage,
+    `start /
+    keys <C-k>log cash 1<Enter>
+    expect path /log?kind=cash-book&id=1
+    expect focus Log
+    expect text entered
+    keys <C-k>log ami<Enter>
+    expect path /log?operator=ami
+    expect focus Log
+    expect text entered
+    keys <C-k>log zzz<Enter>
+    expect path /log?operator=zzz
+    expect text Nothing of it was done
+    keys <C-k>log out
+    expect text Exit: sign out
+    keys <Esc>
+    `,
+  )
+})
