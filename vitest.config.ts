@@ -62,6 +62,7 @@ const OF_BOTH_ENGINES = [
   'account-statement',
   'by-day',
   'parameters',
+  'proof',
   'totals',
   'sessions',
   'settings',
