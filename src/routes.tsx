@@ -120,6 +120,7 @@ const HistoryScreen = lazyScreen(() => import('./screens/log/history-screen.tsx'
 const OperatorsScreen = lazyScreen(() => import('./screens/operators/operators-screen.tsx'))
 const OfficeScreen = lazyScreen(() => import('./screens/office/office-screen.tsx'))
 const PasswordScreen = lazyScreen(() => import('./screens/settings/password-screen.tsx'))
+const FactorScreen = lazyScreen(() => import('./screens/settings/factor-screen.tsx'))
 const ProvincesScreen = lazyScreen(() => import('./screens/provinces/provinces-screen.tsx'))
 const AccountRatesScreen = lazyScreen(() => import('./screens/account-rates/account-rates-screen.tsx'))
 
@@ -166,6 +167,7 @@ const SCREENS: readonly ScreenRoute[] = [
     draw: ({ kind = '', id = '' }) => <HistoryScreen key={`${kind} ${id}`} kind={kind} id={id} />,
   },
   screen('/password', 'My Password', '/settings', PasswordScreen),
+  screen('/second-factor', 'Second Factor', '/settings', FactorScreen),
   screen('/operators', 'Operators', '/', OperatorsScreen),
   screen('/office', 'Office', '/', OfficeScreen),
   screen('/reports/province', 'Province', '/reports', ProvincesScreen),

@@ -36,6 +36,7 @@ const TABLE: readonly { readonly room: RegExp; readonly may: readonly RegExp[] }
       /^sonner$/,
       /^react-virtuoso$/,
       /^uplot/,
+      /^uqr$/,
       /^@fontsource/,
       /^write-excel-file\//,
       /^fflate\//,

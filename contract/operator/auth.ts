@@ -69,6 +69,8 @@ export const authTexts = {
   invalidToken: 'Invalid token.',
   locked: 'This session is locked. Unlock it with your password.',
   passwordNeeded: 'Password confirmation required.',
+  setUpFirst: 'The office requires a second factor: set yours up first.',
+  codeDue: 'Enter the code that your authenticator app shows, or a recovery code.',
   changeFirst: 'Choose a password of your own first.',
   startEnded: 'This password was for the first 72 hours only: ask an owner for another.',
   wrongPassword: 'This is not your password.',

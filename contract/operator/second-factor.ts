@@ -48,13 +48,11 @@ export interface FactorAnswer {
 export const FACTOR_START_MINUTES = 30
 
 export const factorTexts = {
-  codeDue: 'Enter the code that your authenticator app shows, or a recovery code.',
   codeWrong: 'This code is wrong, or was used before. Wait for the next one.',
   keyMissing:
     'The server does not have the key of your second factor. Enter a recovery code, or have your second factor removed.',
   noKey:
     'The key of the second factors is missing on the server: put second-factor.key back into its data folder.',
-  setUpFirst: 'The office requires a second factor: set yours up first.',
   isSetUp: 'You have a second factor already: remove it first.',
   notSetUp: 'You have no second factor.',
   startEnded: 'This took too long: start again for a new secret.',

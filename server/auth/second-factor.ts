@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import type { Profile } from '../../contract/operator/auth.ts'
+import { authTexts, type Profile } from '../../contract/operator/auth.ts'
 import {
   FACTOR_START_MINUTES,
   type FactorStart,
@@ -90,7 +90,7 @@ export async function spendCode(
   const factor = await factorOf(trx, operator_id)
   if (!factor) return RIGHT
   const code = plain(typed ?? '')
-  if (code === '') return { fault: factorTexts.codeDue, isGuess: false }
+  if (code === '') return { fault: authTexts.codeDue, isGuess: false }
   const isOfApp = /^\d{6}$/.test(code)
   const secret = isOfApp ? sealing.open(factor.sealed, sealedFor(operator_id)) : undefined
   if (isOfApp && secret === undefined) return { fault: factorTexts.keyMissing, isGuess: true }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authTexts } from '../../contract/operator/auth.ts'
 import { may, type Permission, refusedText } from '../../contract/operator/roles.ts'
-import { factorTexts } from '../../contract/operator/second-factor.ts'
 import { hashToken, type Session, sessionOf } from '../auth/tokens.ts'
 import type { Books } from '../db/books.ts'
 import { forbidden, unauthorized } from '../errors.ts'
@@ -82,7 +81,7 @@ export function requireToken(app: FastifyInstance, books: Books): (request: Fast
     const needed = neededFor(request)
     const { must_change, must_set_up_factor } = request.session.user
     if (must_change && needed !== 'self') throw forbidden(authTexts.changeFirst)
-    if (must_set_up_factor && needed !== 'self') throw forbidden(factorTexts.setUpFirst)
+    if (must_set_up_factor && needed !== 'self') throw forbidden(authTexts.setUpFirst)
     if (!isRepeatable(request) && !may(request.session.user.role, needed))
       throw forbidden(refusedText(needed))
   })

@@ -35,6 +35,8 @@ export interface SessionPort {
   readRefused(): void
   /** A call was refused since the session is locked: resolves once it is not. */
   unlocked(): Promise<void>
+  /** A call was refused since the office requires a second factor that is not set up. */
+  incomplete(): void
 }
 
 let session: SessionPort = {
@@ -43,6 +45,7 @@ let session: SessionPort = {
   signInAgain: () => Promise.reject(new Error('No session.')),
   readRefused: () => {},
   unlocked: () => Promise.reject(new Error('No session.')),
+  incomplete: () => {},
 }
 
 /** Connects the calls with the session; once, at the start. */
@@ -149,12 +152,16 @@ export const isSessionGone = (error: unknown): boolean => {
   return error.failure.status === 401 || detailOf(error) === authTexts.invalidToken
 }
 
-/** Makes a call again each time that it finds the session locked, once it is not. */
+/**
+ * Makes a call again each time that it finds the session locked, once it is not. One that is refused until a second factor
+ * is set up leads there.
+ */
 async function unlocked<T>(attempt: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await attempt()
     } catch (error) {
+      if (detailOf(error) === authTexts.setUpFirst) session.incomplete()
       if (!isLocked(error)) throw error
       await session.unlocked()
     }

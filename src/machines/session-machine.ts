@@ -8,10 +8,11 @@ import {
   type User,
   type WrongPasswords,
 } from '../../contract/operator/auth.ts'
+import { fieldErrors } from '../../contract/wire/errors.ts'
 import { failureOf } from './failure.ts'
 import { nothing, notProvided } from './not-provided.ts'
 
-export type LoginField = 'email' | 'password'
+export type LoginField = 'email' | 'password' | 'code'
 
 export interface SessionContext {
   /** Whether a token was stored when the page opened. */
@@ -22,6 +23,9 @@ export interface SessionContext {
   /** The login form. The password is wiped as soon as it has served. */
   readonly email: string
   readonly password: string
+  /** Of the second factor: asked for once the server says that one is due for this e-mail. */
+  readonly code: string
+  readonly isCodeDue: boolean
   readonly errors: { readonly [field in LoginField]?: string | undefined }
   /** Why signing in failed. */
   readonly error: string | undefined
@@ -33,6 +37,8 @@ export type SessionEvent =
   | { type: 'login.submit' }
   /** The operator has chosen a password in place of the one that somebody else chose. */
   | { type: 'password.chosen' }
+  /** The operator has set up the second factor that the office requires. */
+  | { type: 'factor.set' }
   /** The operator has been told of the wrong passwords. */
   | { type: 'wrong.told' }
   /** Log out. */
@@ -47,6 +53,8 @@ export type SessionEvent =
   | { type: 'session.leave' }
   /** A read was answered 401 or 'Invalid token.'. */
   | { type: 'session.lost' }
+  /** A call was refused since the office requires a second factor by now. */
+  | { type: 'session.incomplete' }
 
 export const sessionTexts = {
   otherOperator: 'That is another operator. Sign in as the one who began this work, or sign out.',
@@ -55,15 +63,40 @@ export const sessionTexts = {
 /** A server that restarts must not log people out, so a failed restoring is tried again; in milliseconds. */
 export const RETRY_MILLISECONDS = 2000
 
-const emptyForm = { email: '', password: '', errors: {}, error: undefined } as const
+const emptyForm = {
+  email: '',
+  password: '',
+  code: '',
+  isCodeDue: false,
+  errors: {},
+  error: undefined,
+} as const
 
-const submitErrors = ({ email, password }: SessionContext): SessionContext['errors'] => ({
-  email: loginEmailError(email),
-  password: loginPasswordError(password, 'submit'),
+const emptySecrets = { password: '', code: '', isCodeDue: false } as const
+
+const codeError = ({ code, isCodeDue }: SessionContext): string | undefined =>
+  isCodeDue && code.trim() === '' ? authTexts.codeDue : undefined
+
+const submitErrors = (context: SessionContext): SessionContext['errors'] => ({
+  email: loginEmailError(context.email),
+  password: loginPasswordError(context.password, 'submit'),
+  code: codeError(context),
 })
 
-const blurError = ({ email, password }: SessionContext, field: LoginField): string | undefined =>
-  field === 'email' ? loginEmailError(email) : loginPasswordError(password, 'blur')
+const blurError = ({ email, password, errors }: SessionContext, field: LoginField): string | undefined => {
+  // What the server says of a code stays until it is typed over.
+  if (field === 'code') return errors.code
+  return field === 'email' ? loginEmailError(email) : loginPasswordError(password, 'blur')
+}
+
+/** What the server says of the code where the password is right and one is due. */
+function codeRefusal(error: unknown): string | undefined {
+  const failure = failureOf(error)
+  return failure.kind === 'refused' && failure.status === 400
+    ? fieldErrors(failure.body).code?.join(' ')
+    : undefined
+}
+const isCodeRefused = ({ event }: { event: { error: unknown } }) => codeRefusal(event.error) !== undefined
 
 const isTokenRefused = (error: unknown): boolean => {
   const failure = failureOf(error)
@@ -78,7 +111,7 @@ const chart = setup({
   },
   actors: {
     fetchProfile: notProvided<Profile>(),
-    signIn: notProvided<LoginAnswer, { email: string; password: string }>(),
+    signIn: notProvided<LoginAnswer, { email: string; password: string; code?: string }>(),
     /** Hands what only this browser has to the server; fails where any of it can't be. */
     handOver: notProvided<void, User | undefined>(),
     /** Revokes the token; the session ends here even if that fails. */
@@ -95,7 +128,12 @@ const chart = setup({
     wipeAndReload: nothing,
     type: assign(({ context, event }) =>
       event.type === 'login.change'
-        ? { [event.field]: event.value, errors: { ...context.errors, [event.field]: undefined } }
+        ? {
+            [event.field]: event.value,
+            // A code is due for one operator.
+            ...(event.field === 'email' && { code: '', isCodeDue: false }),
+            errors: { ...context.errors, [event.field]: undefined },
+          }
         : {},
     ),
     blur: assign(({ context, event }) =>
@@ -106,12 +144,18 @@ const chart = setup({
     check: assign({ errors: ({ context }) => submitErrors(context), error: undefined }),
     accept: assign({ errors: {}, error: undefined }),
     keepWrong: assign({ wrong: (_, { wrong }: { wrong: WrongPasswords | undefined }) => wrong }),
+    askCode: assign({
+      isCodeDue: true,
+      code: '',
+      errors: (_, { refusal }: { refusal: string | undefined }) => ({ code: refusal }),
+    }),
     forgetLogin: assign(emptyForm),
     forgetAll: assign({ ...emptyForm, user: undefined, wrong: undefined, hasToken: false }),
   },
   guards: {
     hasToken: ({ context }) => context.hasToken,
     isWrong: ({ context }) => Object.values(submitErrors(context)).some((error) => error !== undefined),
+    isCodeMissing: ({ context }) => codeError(context) !== undefined,
     isPasswordMissing: ({ context }) => loginPasswordError(context.password, 'submit') !== undefined,
   },
   delays: { retryDelay: RETRY_MILLISECONDS },
@@ -123,11 +167,24 @@ const keepToken = {
 } as const
 
 const mustChange = ({ event }: { event: { output: LoginAnswer } }) => event.output.user.must_change === true
+const mustSetUp = ({ event }: { event: { output: LoginAnswer } }) =>
+  event.output.user.must_set_up_factor === true
 const isSame = ({ user }: SessionContext, { output }: { output: LoginAnswer }) => output.user.id === user?.id
 const keepWrong = {
   type: 'keepWrong',
   params: ({ event }: { event: { output: LoginAnswer } }) => ({ wrong: event.output.wrong_passwords }),
 } as const
+
+const askCode = {
+  type: 'askCode',
+  params: ({ event }: { event: { error: unknown } }) => ({ refusal: codeRefusal(event.error) }),
+} as const
+/** What is typed, as it is sent; a code where one is due. */
+const credentials = ({ password, code, isCodeDue }: SessionContext, email: string) => ({
+  email,
+  password,
+  ...(isCodeDue && { code }),
+})
 
 /** The session is over: nothing of it stays for the next operator. */
 const ended = { target: 'signedOut', actions: ['dropToken', 'forgetAll'] } as const
@@ -151,6 +208,7 @@ export const sessionMachine = chart.createMachine({
         src: 'fetchProfile',
         onDone: [
           { guard: ({ event }) => event.output.must_change === true, target: 'choosing' },
+          { guard: ({ event }) => event.output.must_set_up_factor === true, target: 'settingUp' },
           { target: 'signedIn', actions: assign({ user: ({ event }) => event.output }) },
         ],
         onError: [{ guard: ({ event }) => isTokenRefused(event.error), ...ended }, { target: 'waiting' }],
@@ -177,10 +235,11 @@ export const sessionMachine = chart.createMachine({
       invoke: {
         id: 'signIn',
         src: 'signIn',
-        input: ({ context }) => ({ email: context.email.trim(), password: context.password }),
+        input: ({ context }) => credentials(context, context.email.trim()),
         onDone: [
           // The form of the new password begins with the one just typed.
           { guard: mustChange, target: 'choosing', actions: [keepToken, keepWrong] },
+          { guard: mustSetUp, target: 'settingUp', actions: [keepToken, keepWrong] },
           {
             target: 'signedIn',
             actions: [
@@ -191,13 +250,21 @@ export const sessionMachine = chart.createMachine({
             ],
           },
         ],
-        onError: { target: 'signedOut', actions: assign({ error: authTexts.loginFailed }) },
+        onError: [
+          { guard: isCodeRefused, target: 'signedOut', actions: askCode },
+          { target: 'signedOut', actions: assign({ error: authTexts.loginFailed }) },
+        ],
       },
     },
     choosing: {
       description: 'Somebody else chose the password: nothing is open until the operator has chosen one',
       exit: 'forgetLogin',
       on: { 'password.chosen': 'restoring', 'session.end': 'leaving' },
+    },
+    settingUp: {
+      description: 'The office requires a second factor: nothing is open until the operator has set one up',
+      exit: 'forgetLogin',
+      on: { 'factor.set': 'restoring', 'session.end': 'leaving' },
     },
     signedIn: {
       description: 'An operator works',
@@ -214,6 +281,7 @@ export const sessionMachine = chart.createMachine({
           on: {
             'session.refused': 'expired',
             'session.lost': { target: '#session.signedOut', actions: ['forgetAll', 'wipeAndReload'] },
+            'session.incomplete': '#session.restoring',
           },
         },
         expired: {
@@ -231,6 +299,7 @@ export const sessionMachine = chart.createMachine({
                     guard: 'isPasswordMissing',
                     actions: assign({ errors: { password: authTexts.passwordRequired }, error: undefined }),
                   },
+                  { guard: 'isCodeMissing', actions: assign({ errors: { code: authTexts.codeDue } }) },
                   { target: 'confirming', actions: 'accept' },
                 ],
               },
@@ -240,11 +309,16 @@ export const sessionMachine = chart.createMachine({
               invoke: {
                 id: 'signInAgain',
                 src: 'signIn',
-                input: ({ context }) => ({ email: context.user?.email ?? '', password: context.password }),
+                input: ({ context }) => credentials(context, context.user?.email ?? ''),
                 onDone: [
                   {
                     guard: ({ context, event }) => isSame(context, event) && mustChange({ event }),
                     target: '#session.choosing',
+                    actions: [keepToken, keepWrong],
+                  },
+                  {
+                    guard: ({ context, event }) => isSame(context, event) && mustSetUp({ event }),
+                    target: '#session.settingUp',
                     actions: [keepToken, keepWrong],
                   },
                   {
@@ -254,13 +328,16 @@ export const sessionMachine = chart.createMachine({
                   },
                   {
                     target: 'asking',
-                    actions: assign({ password: '', error: sessionTexts.otherOperator }),
+                    actions: assign({ ...emptySecrets, error: sessionTexts.otherOperator }),
                   },
                 ],
-                onError: {
-                  target: 'asking',
-                  actions: assign({ password: '', error: authTexts.loginFailed }),
-                },
+                onError: [
+                  { guard: isCodeRefused, target: 'asking', actions: askCode },
+                  {
+                    target: 'asking',
+                    actions: assign({ ...emptySecrets, error: authTexts.loginFailed }),
+                  },
+                ],
               },
             },
           },

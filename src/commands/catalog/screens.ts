@@ -73,6 +73,10 @@ export const screenCommands = [
       words: 'secret رمز',
       ...opens('/password'),
     }),
+    'factor.open': key('g 2', 'Second factor', '', {
+      words: 'totp authenticator code recovery phone',
+      ...opens('/second-factor'),
+    }),
     'macro.record': key('Alt+M', 'Record a macro', 'record', {
       words: 'macro start end stop recording script',
       run: (desk) => desk.recordMacro(),

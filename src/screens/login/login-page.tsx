@@ -14,8 +14,9 @@ import { Loading } from '../../ui/frame/loading.tsx'
 import { StatusLine } from '../../ui/frame/status-line.tsx'
 import { ToastHost } from '../../ui/frame/toasts.tsx'
 
-// Apart from the first load: most sign in with a password of their own.
+// Apart from the first load: most sign in with a password of their own, and have what the office requires.
 const ChoosePassword = lazyScreen(() => import('./choose-password.tsx'))
+const SetUpFactor = lazyScreen(() => import('./set-up-factor.tsx'))
 
 /** /login; once signed in it leads on to where the visitor wanted to go. */
 export function LoginPage({ next }: { readonly next?: string | undefined }) {
@@ -26,6 +27,7 @@ export function LoginPage({ next }: { readonly next?: string | undefined }) {
     (['restoring', 'waiting', 'leaving'] as const).some((name) => state.matches(name)),
   )
   const isChoosing = useSelector(session, (state) => state.matches('choosing'))
+  const isSettingUp = useSelector(session, (state) => state.matches('settingUp'))
   const history = useHistory()
   useEffect(() => {
     // Only a path of this console: an address of another site can't be smuggled in.
@@ -38,7 +40,7 @@ export function LoginPage({ next }: { readonly next?: string | undefined }) {
         status={
           <StatusLine
             office={office.name}
-            title={isChoosing ? 'Choose a password' : 'Sign in'}
+            title={isChoosing ? 'Choose a password' : isSettingUp ? 'Second factor' : 'Sign in'}
             today={office.today}
             connected={office.connected}
           />
@@ -46,15 +48,18 @@ export function LoginPage({ next }: { readonly next?: string | undefined }) {
         hints={
           <PlainHints
             hints={[
-              ['Enter', isChoosing ? 'next field, then change' : 'next field, then sign in'],
+              [
+                'Enter',
+                isChoosing ? 'next field, then change' : isSettingUp ? 'go on' : 'next field, then sign in',
+              ],
               ['Shift+Enter', 'back'],
             ]}
           />
         }
       >
-        {isChoosing ? (
+        {isChoosing || isSettingUp ? (
           <Suspense fallback={<Loading />}>
-            <ChoosePassword session={session} />
+            {isChoosing ? <ChoosePassword session={session} /> : <SetUpFactor session={session} />}
           </Suspense>
         ) : (
           <LoginScreen session={session} office={office.name} />
@@ -68,12 +73,13 @@ export function LoginPage({ next }: { readonly next?: string | undefined }) {
 /** The e-mail and password form; the route leads on once the operator is signed in. */
 function LoginScreen({ session, office }: { readonly session: Session; readonly office: string }) {
   const snapshot = useSelector(session, (state) => state)
-  const { email, password, errors, error } = snapshot.context
-  const isRefused = error !== undefined && snapshot.matches('signedOut')
-  // What is typed next takes the place of the password that was refused.
+  const { email, password, code, isCodeDue, errors, error } = snapshot.context
+  const isAsking = snapshot.matches('signedOut')
+  // What is typed next takes the place of what was refused.
+  const refused = error !== undefined ? 'password' : errors.code !== undefined ? 'code' : undefined
   useLayoutEffect(() => {
-    if (isRefused) focusField('password')
-  }, [isRefused])
+    if (isAsking && refused) focusField(refused)
+  }, [isAsking, refused])
   const submit = () => session.send({ type: 'login.submit' })
   return (
     <section className="login">
@@ -102,6 +108,17 @@ function LoginScreen({ session, office }: { readonly session: Session; readonly 
           onChange={(value) => session.send({ type: 'login.change', field: 'password', value })}
           onBlur={() => session.send({ type: 'login.blur', field: 'password' })}
         />
+        {isCodeDue && (
+          <TextField
+            label="Code"
+            name="code"
+            autoComplete="one-time-code"
+            value={code}
+            error={errors.code}
+            required
+            onChange={(value) => session.send({ type: 'login.change', field: 'code', value })}
+          />
+        )}
         <div className="actions">
           <Button
             label="Sign in"

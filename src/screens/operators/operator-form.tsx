@@ -30,6 +30,7 @@ import { showSuccess } from '../../ui/frame/toasts.tsx'
 interface Typed extends OperatorDraft {
   readonly disabled: boolean
   readonly start_password: boolean
+  readonly remove_factor: boolean
   readonly password: string
 }
 
@@ -44,6 +45,7 @@ const BLANK: Typed = {
   role: 'cashier',
   disabled: false,
   start_password: false,
+  remove_factor: false,
   password: '',
 }
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: role }))
@@ -61,6 +63,7 @@ function patchOf(typed: Typed, operator: ListedOperator): OperatorPatch {
     ...(typed.role !== before.role && { role: typed.role as Role }),
     ...(typed.disabled !== before.disabled && { disabled: typed.disabled }),
     ...(typed.start_password && { start_password: true }),
+    ...(typed.remove_factor && { remove_factor: true }),
   }
 }
 
@@ -164,6 +167,7 @@ export function OperatorForm({
           <>
             <CheckField {...field('disabled', 'Disabled')} />
             <CheckField {...field('start_password', 'New start password')} />
+            {operator.second_factor && <CheckField {...field('remove_factor', 'Remove second factor')} />}
           </>
         )}
         <PasswordField {...field('password', 'Your password')} required />

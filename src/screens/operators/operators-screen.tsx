@@ -16,9 +16,12 @@ import { OperatorForm, useOperatorForm } from './operator-form.tsx'
 const NOT_KEPT = 'What you typed is not saved, and passwords are not kept: it is gone then.'
 
 /** Whether an operator may sign in, and by which password. */
-function standing({ disabled_at, start_until }: ListedOperator, at: (instant: string) => string): string {
+function standing(
+  { disabled_at, start_until, second_factor }: ListedOperator,
+  at: (instant: string) => string,
+): string {
   if (disabled_at !== null) return 'disabled'
-  if (start_until === null) return ''
+  if (start_until === null) return second_factor ? 'with a second factor' : ''
   return start_until < new Date().toISOString()
     ? 'start password has ended'
     : `start password until ${at(start_until)}`
@@ -88,7 +91,9 @@ function Operators({ operators }: { readonly operators: readonly ListedOperator[
       <section className="sheet report operators">
         <h2>
           <span>{operators.length === 1 ? '1 operator' : `${operators.length} operators`}</span>
-          <small>A new role, a start password and disabling end their sessions</small>
+          <small>
+            A new role, a start password, disabling and removing a second factor end their sessions
+          </small>
         </h2>
         <DataTable
           id="operators"

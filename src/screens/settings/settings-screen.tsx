@@ -37,6 +37,7 @@ export default function SettingsScreen() {
           <MacrosSection {...placeOf('macros')} />
           <SessionsSection {...placeOf('sessions')}>
             <Button label="Change my password" keys="g k" onPress={() => run('password.open')} />
+            <Button label="Second factor" keys="g 2" onPress={() => run('factor.open')} />
           </SessionsSection>
           <BackupsSection />
         </div>

@@ -75,7 +75,9 @@ export function OfficeFrame(props: OfficeFrameProps) {
   const office = useOffice()
   const user = useSelector(session, (state) => state.context.user)
   // Also while a password is chosen: nothing is open until then.
-  const isSignedOut = useSelector(session, (state) => state.matches('signedOut') || state.matches('choosing'))
+  const isSignedOut = useSelector(session, (state) =>
+    (['signedOut', 'choosing', 'settingUp'] as const).some((name) => state.matches(name)),
+  )
   const drafts = useDrafts(user)
   const settings = useSettingsActor(user?.id)
   const areListsPending = useLists(user, isSignedOut)

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { ConfirmDialog, PasswordDialog } from '../../ui/dialogs/dialogs.tsx'
+import { CodeDialog, ConfirmDialog, PasswordDialog } from '../../ui/dialogs/dialogs.tsx'
 import { useIsExpired } from '../frame/shell-context.tsx'
 import type { Session } from './session.ts'
 
@@ -16,12 +16,29 @@ export function SessionDialogs({ session }: { readonly session: Session }) {
 /** The session ended in the middle of work: the operator signs in again in place, and what waits goes on. */
 function SignInAgain({ session }: { readonly session: Session }) {
   const open = useIsExpired(session)
-  const { user, password, errors, error } = useSelector(session, (state) => state.context)
+  const { user, password, code, isCodeDue, errors, error } = useSelector(session, (state) => state.context)
   const busy = useSelector(session, (state) => state.matches({ signedIn: { expired: 'confirming' } }))
+  const shared = {
+    open,
+    title: 'Sign in again',
+    busy,
+    confirmText: 'Sign in',
+    onConfirm: () => session.send({ type: 'login.submit' }),
+    onCancel: () => session.send({ type: 'session.abandon' }),
+  }
+  if (isCodeDue)
+    return (
+      <CodeDialog
+        {...shared}
+        message="The password is right. Enter the code that your authenticator app shows, or a recovery code."
+        value={code}
+        onChange={(value) => session.send({ type: 'login.change', field: 'code', value })}
+        error={errors.code}
+      />
+    )
   return (
     <PasswordDialog
-      open={open}
-      title="Sign in again"
+      {...shared}
       message={
         <>
           Your session has ended. What you typed is kept and what you were saving waits. Enter the password of{' '}
@@ -31,10 +48,6 @@ function SignInAgain({ session }: { readonly session: Session }) {
       value={password}
       onChange={(value) => session.send({ type: 'login.change', field: 'password', value })}
       error={errors.password ?? error}
-      busy={busy}
-      confirmText="Sign in"
-      onConfirm={() => session.send({ type: 'login.submit' })}
-      onCancel={() => session.send({ type: 'session.abandon' })}
     />
   )
 }

@@ -75,6 +75,7 @@ export function startSession({ reload = wipeAndReload } = {}): Session {
     operator: () => session.getSnapshot().context.user?.id,
     unlocked: untilUnlocked,
     readRefused: () => session.send({ type: 'session.lost' }),
+    incomplete: () => session.send({ type: 'session.incomplete' }),
     signInAgain: async () => {
       session.send({ type: 'session.refused' })
       const now = await waitFor(session, (snapshot) => !snapshot.matches({ signedIn: 'expired' }))

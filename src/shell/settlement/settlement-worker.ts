@@ -16,6 +16,7 @@ connectSession({
   operator: () => undefined,
   signInAgain: () => Promise.reject(new Error('Nobody sits here.')),
   readRefused: () => {},
+  incomplete: () => {},
   unlocked: () => Promise.reject(new Error('Nobody sits here.')),
 })
 

@@ -250,6 +250,19 @@ export const PasswordDialog = (props: AnswerDialogProps) => (
   <AnswerDialog busyText="Verifying..." {...props} asked={PASSWORD} />
 )
 
+const CODE = {
+  label: 'Code',
+  name: 'code',
+  type: 'text',
+  dir: 'auto',
+  autoComplete: 'one-time-code',
+} as const
+
+/** Asks for a code of the operator's second factor. */
+export const CodeDialog = (props: AnswerDialogProps) => (
+  <AnswerDialog busyText="Verifying..." {...props} asked={CODE} />
+)
+
 /** Asks for a name of so many characters at most. */
 export const NameDialog = ({ maxLength, ...props }: AnswerDialogProps & { readonly maxLength: number }) => (
   <AnswerDialog

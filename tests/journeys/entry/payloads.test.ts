@@ -82,6 +82,7 @@ const FORMS = {
   '/operators': 'expect text 1 operator',
   '/office': 'expect focus Lock after minutes (0: off)',
   '/password': 'expect focus Password',
+  '/second-factor': 'expect focus Password',
   '/waiting': 'expect text Everything you saved is in the books.',
   '/login': 'expect focus Customers',
 }

@@ -110,7 +110,7 @@ export const sessions = (id: string) => `
 start /settings
 expect focus Dark
 expect text 2 sessions
-keys <Enter><Enter><Enter><Enter><Tab><Tab><Tab>
+keys <Enter><Enter><Enter><Enter><Tab><Tab><Tab><Tab>
 expect focus My sessions
 keys <Delete>
 expect toast This is the session you work in. Sign out to end it.

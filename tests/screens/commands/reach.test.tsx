@@ -116,6 +116,12 @@ const ROUTES: readonly Reached[] = [
     byHotkey: 'gk',
     byGoTo: 'password',
   },
+  {
+    path: '/second-factor',
+    byMenu: '7 <Enter><Enter><Enter><Enter><Tab> <Tab> <Tab> <Enter>',
+    byHotkey: 'g2',
+    byGoTo: 'second',
+  },
   { path: '/login', byMenu: '6', byHotkey: '<C-k> exit<Enter>', byGoTo: 'exit' },
 ]
 

@@ -204,6 +204,7 @@ describe('what is kept of them', () => {
       operator: () => 9,
       signInAgain: () => Promise.reject(new Error('Nobody sits here.')),
       readRefused: () => {},
+      incomplete: () => {},
       unlocked: () => Promise.reject(new Error('Nobody sits here.')),
     })
     const { signal } = new AbortController()

@@ -59,6 +59,7 @@ const ROUTES = [
   ['/operators', 'Operators'],
   ['/log', 'Log'],
   ['/password', 'My Password'],
+  ['/second-factor', 'Second Factor'],
 ] as const
 
 describe('every route of the office', () => {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { draftPaths } from '../../../contract/operator/drafts.ts'
 import {
+  type LoginField,
   RETRY_MILLISECONDS,
   type SessionEvent,
   sessionMachine,
@@ -72,7 +73,7 @@ async function readRefused(): Promise<void> {
   await goTo('trial')
 }
 
-type Field = 'email' | 'password'
+type Field = Exclude<LoginField, 'code'>
 const other = (name: Field): Field => (name === 'email' ? 'password' : 'email')
 
 /** What is seen of the two fields of the login form. */
@@ -105,11 +106,26 @@ const CHOSEN_BY_OTHERS = Object.fromEntries(
   [
     'choosing password.chosen',
     'choosing session.end',
+
     'restoring done fetchProfile',
     'signedIn wrong.told',
     'signedIn.expired.confirming done signInAgain',
     'signingIn done signIn',
   ].map((name) => [name, 'the operator here chose the password']),
+)
+/** Walked in tests/screens/session/second-factor.test.tsx: the operator here has no second factor. */
+const WITH_A_FACTOR = Object.fromEntries(
+  [
+    'settingUp factor.set',
+    'settingUp session.end',
+    'signedIn.active session.incomplete',
+    'signingIn failed signIn',
+    'signedIn.expired.asking login.submit 2',
+    'restoring done fetchProfile 2',
+    'signedIn.expired.confirming done signInAgain 2',
+    'signingIn done signIn 2',
+    'signedIn.expired.confirming failed signInAgain',
+  ].map((name) => [name, 'the operator here has no second factor']),
 )
 
 walkScreen<typeof sessionMachine, SessionEvent, Field | 'elsewhere'>({
@@ -142,6 +158,8 @@ walkScreen<typeof sessionMachine, SessionEvent, Field | 'elsewhere'>({
     'session.leave': { events: [{ type: 'session.leave' }], press: () => '<Tab><Enter>' },
     'password.chosen': { events: [], press: () => '' },
     'wrong.told': { events: [], press: () => '' },
+    'factor.set': { events: [], press: () => '' },
+    'session.incomplete': { events: [], press: () => '' },
     'session.lost': { events: [{ type: 'session.lost' }], press: () => readRefused },
   },
   calls: {
@@ -227,6 +245,7 @@ walkScreen<typeof sessionMachine, SessionEvent, Field | 'elsewhere'>({
   leaves: (event) => (event.type === 'session.lost' ? /^\/login\?next=/ : undefined),
   outOfReach: {
     ...CHOSEN_BY_OTHERS,
+    ...WITH_A_FACTOR,
     'signedIn session.leave': 'the curtain of a locked session has its own walk',
     'heldBack session.end': 'a dialog stands before Go To',
     'wiping failed wipe': 'the browser stores what it is told',

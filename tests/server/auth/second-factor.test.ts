@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LoginAnswer, Profile } from '../../../contract/operator/auth.ts'
+import { authTexts, type LoginAnswer, type Profile } from '../../../contract/operator/auth.ts'
 import type { ListedOperator } from '../../../contract/operator/operators.ts'
 import type { Role } from '../../../contract/operator/roles.ts'
 import {
@@ -90,8 +90,8 @@ describe('a second factor', () => {
     expect(new Set(body.recovery_codes).size).toBe(10)
     expect(body.recovery_codes[0]).toMatch(/^([a-z2-7]{4}-){5}[a-z2-7]{4}$/)
     expect(await stateOf(token)).toEqual({ set_up: true, required: false, recovery_codes: 10 })
-    expect(await signIn('first@office.af')).toMatchObject(refused(factorTexts.codeDue))
-    expect(await signIn('first@office.af', ' ')).toMatchObject(refused(factorTexts.codeDue))
+    expect(await signIn('first@office.af')).toMatchObject(refused(authTexts.codeDue))
+    expect(await signIn('first@office.af', ' ')).toMatchObject(refused(authTexts.codeDue))
     // A wrong password tells nothing of it.
     expect((await signIn('first@office.af', codeOf(secret), 'not it')).body).not.toHaveProperty('code')
     later(1)
@@ -128,7 +128,7 @@ describe('a second factor', () => {
     const unlock = (body: object) =>
       office.call('POST', 'auth/unlock/', { password: OPERATOR.password, ...body }, as(token))
     expect((await office.call('POST', 'auth/lock/', undefined, as(token))).status).toBe(204)
-    expect(await unlock({})).toMatchObject(refused(factorTexts.codeDue))
+    expect(await unlock({})).toMatchObject(refused(authTexts.codeDue))
     expect((await office.call('GET', 'api/customers/', undefined, as(token))).status).toBe(401)
     expect((await unlock({ code: codeOf(secret) })).status).toBe(200)
     expect((await office.call('GET', 'api/customers/', undefined, as(token))).status).toBe(200)
@@ -141,7 +141,7 @@ describe('a second factor', () => {
     const { body } = await office.call<{ start_password: string }>('PATCH', `api/operators/${one?.id}/`, {
       start_password: true,
     })
-    expect(await signIn(email, undefined, body.start_password)).toMatchObject(refused(factorTexts.codeDue))
+    expect(await signIn(email, undefined, body.start_password)).toMatchObject(refused(authTexts.codeDue))
     expect((await signIn(email, codeOf(secret), body.start_password)).status).toBe(200)
   })
 })
@@ -254,7 +254,7 @@ describe('an office that requires it', () => {
       for (const session of [begun, token]) {
         const { status, body } = await office.call('GET', 'api/customers/', undefined, as(session))
         expect([role, status, body.detail]).toEqual(
-          isRequired ? [role, 403, factorTexts.setUpFirst] : [role, 200, undefined],
+          isRequired ? [role, 403, authTexts.setUpFirst] : [role, 200, undefined],
         )
       }
       expect(await stateOf(token)).toMatchObject({ required: isRequired })
