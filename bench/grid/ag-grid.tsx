@@ -19,7 +19,7 @@ export const AgGrid: Peer = ({ rows }) => (
     <AgGridReact<BenchRow>
       rowData={rows as BenchRow[]}
       columnDefs={columns}
-      getRowId={({ data }) => data.number}
+      getRowId={({ data }) => data.place}
       rowHeight={ROW_PX}
       headerHeight={HEAD_PX}
       enterNavigatesVertically

@@ -20,7 +20,7 @@ export const ReactDataGrid: Peer = ({ rows: first }) => {
       style={{ height: '100%' }}
       columns={columns}
       rows={rows}
-      rowKeyGetter={({ number }) => number}
+      rowKeyGetter={({ place }) => place}
       onRowsChange={setRows}
       rowHeight={ROW_PX}
       headerRowHeight={HEAD_PX}

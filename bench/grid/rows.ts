@@ -1,7 +1,6 @@
-import { COLUMNS } from '../../src/screens/hawala/settlement/columns.ts'
 import { DAY } from '../offices/entry.ts'
 import { accountNumber } from '../offices/offices.ts'
-import type { BenchRow } from './peer.ts'
+import { type BenchRow, TYPED } from './peer.ts'
 
 export const ROWS = 10_000
 export const PROVINCE = 'Kabul'
@@ -18,7 +17,7 @@ export const benchRows = (): readonly BenchRow[] =>
   Array.from({ length: ROWS }, (_, index) => {
     const minor = 10_000 + ((index * 7919) % 1_000_000)
     return {
-      number: String(index + 1),
+      place: String(index + 1),
       sender_name: at(SENDERS, index),
       receiver_name: at(RECEIVERS, index * 3),
       receiver_father_name: 'Rahim',
@@ -37,4 +36,4 @@ export const benchRows = (): readonly BenchRow[] =>
 
 /** The typed cells of the rows, as a spreadsheet puts them on the clipboard. */
 export const asTsv = (rows: readonly BenchRow[]): string =>
-  rows.map((row) => COLUMNS.map(({ key }) => row[key]).join('\t')).join('\n')
+  rows.map((row) => TYPED.map(({ key }) => row[key]).join('\t')).join('\n')

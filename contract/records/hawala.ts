@@ -192,6 +192,11 @@ export const emptyHawalaDraft = (today: string) => ({
   debit_acc: '',
   credit_acc: '',
   date: today,
+  number: '',
+  ref: '',
+  sender_phone: '',
+  sender_id: '',
+  purpose: '',
 })
 /** The hawala form, and a row of the settlement, as typed; the names are those of the wire. */
 export type HawalaDraft = Readonly<ReturnType<typeof emptyHawalaDraft>>
@@ -207,6 +212,7 @@ export function hawalaDraft(hawala: Hawala): HawalaDraft {
   const rate = rateFromWire(exchange_rate)
   const exchanged = moneyFromWire(RYL_amount)
   return {
+    ...{ number: '', ref: '', sender_phone: '', sender_id: '', purpose: '' },
     ...fields,
     receiver_province: hawala.receiver_province === null ? '' : String(hawala.receiver_province),
     amount: moneyText(amount),
@@ -279,12 +285,23 @@ export function savedHawala(draft: HawalaDraft): HawalaDraft {
   return draft.exchg_amount === '' ? withRylAmount(rated) : rated
 }
 
-/** The form or row as it goes on the wire: rate 1 and charge 0 where blank, a blank RYL amount computed. */
-export function hawalaToWire(draft: HawalaDraft) {
-  const { exchg_rate, exchg_amount, operation_mode: _, debit_acc, credit_acc, ...fields } = draft
+/** The draft of a hawala like one that is entered: a number and a ref are of one alone. */
+export const unnumbered = (draft: HawalaDraft): HawalaDraft => ({ ...draft, number: '', ref: '' })
+
+/**
+ * The form or row as it goes on the wire: rate 1 and charge 0 where blank, a blank RYL amount computed. What a hawala has
+ * of its life is left out where it is blank, unless it is not in what is `saved`.
+ */
+export function hawalaToWire(draft: HawalaDraft, saved?: HawalaDraft) {
+  const { exchg_rate, exchg_amount, operation_mode: _, debit_acc, credit_acc, ...all } = draft
+  const { number, ref, sender_phone, sender_id, purpose, ...fields } = all
+  const life = Object.entries({ number, ref, sender_phone, sender_id, purpose }).filter(
+    ([name, value]) => value || saved?.[name as HawalaLifeField],
+  )
   const rylAmount = exchg_amount === '' ? withRylAmount(draft).exchg_amount : exchg_amount
   return {
     ...fields,
+    ...Object.fromEntries(life),
     debit_account: debit_acc,
     credit_account: credit_acc,
     receiver_province: draft.receiver_province === '' ? null : Number(draft.receiver_province),

@@ -51,6 +51,7 @@ const draft: HawalaDraft = {
   exchg_amount: '266.67',
   debit_acc: '1001',
   credit_acc: '1002',
+  ...{ number: '', ref: '', sender_phone: '', sender_id: '', purpose: '' },
 }
 
 describe('the hawala form', () => {

@@ -21,6 +21,7 @@ import { useHistory } from '../../shell/frame/navigation.tsx'
 import { changedHawala, type RatesOf } from './changed-hawala.ts'
 import { currencyLabel } from './currencies.ts'
 import { HAWALA_LABELS, HawalaFields } from './hawala-fields.tsx'
+import { LifeSection } from './life-section.tsx'
 import { useRatesOf } from './use-rates-of.ts'
 
 /** What one field computes of others; a computed value is not what was refused. */
@@ -97,13 +98,16 @@ export default function EditHawalaScreen({ id }: { readonly id: string }) {
     onDone: searchFromHere,
   })
   return (
-    <EditEntryForm
-      record={record}
-      named={named}
-      deletionTitle={`Delete Hawala ${id}`}
-      deletionMessage={(saved) => <DeleteQuestion saved={saved} />}
-    >
-      <HawalaFields {...record.entry} />
-    </EditEntryForm>
+    <>
+      <EditEntryForm
+        record={record}
+        named={named}
+        deletionTitle={`Delete Hawala ${id}`}
+        deletionMessage={(saved) => <DeleteQuestion saved={saved} />}
+      >
+        <HawalaFields {...record.entry} />
+      </EditEntryForm>
+      <LifeSection id={id} />
+    </>
   )
 }

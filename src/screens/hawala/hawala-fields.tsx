@@ -10,6 +10,7 @@ import { NO_OPTIONS } from '../../ui/fields/option-search.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { currencies } from './currencies.ts'
+import { useHasLife } from './use-has-life.ts'
 
 const modes = [
   { value: 'Multiply', label: 'Multiply' },
@@ -31,6 +32,11 @@ export const HAWALA_LABELS = {
   operation_mode: 'Operation Mode',
   debit_acc: 'Debit Account',
   credit_acc: 'Credit Account',
+  number: 'Number',
+  ref: 'Ref',
+  sender_phone: 'S/Phone',
+  sender_id: 'S/ID',
+  purpose: 'Purpose',
 }
 
 interface HawalaFieldsProps extends Pick<EntryFields<HawalaDraft>, 'draft' | 'field'> {
@@ -45,6 +51,7 @@ interface HawalaFieldsProps extends Pick<EntryFields<HawalaDraft>, 'draft' | 'fi
 /** The fields of one hawala, in the order of Enter. */
 export function HawalaFields({ draft, field, rateNote, sumNote, isDateToldLate = false }: HawalaFieldsProps) {
   const provinces = useProvinceOptions()
+  const hasLife = useHasLife()
   return (
     <>
       <TextField {...field('sender_name')} required autoFocus maxLength={200} />
@@ -65,6 +72,15 @@ export function HawalaFields({ draft, field, rateNote, sumNote, isDateToldLate =
       <RadioGroup {...field('operation_mode')} options={modes} />
       <AccountField {...field('debit_acc')} currency="RYL" span="wide" />
       <AccountField {...field('credit_acc')} currency="RYL" span="wide" />
+      {hasLife && (
+        <>
+          <TextField {...field('number')} maxLength={40} hasWesternDigits />
+          <TextField {...field('ref')} maxLength={40} hasWesternDigits />
+          <TextField {...field('sender_phone')} inputMode="tel" maxLength={100} />
+          <TextField {...field('sender_id')} maxLength={100} />
+          <TextField {...field('purpose')} maxLength={200} />
+        </>
+      )}
     </>
   )
 }

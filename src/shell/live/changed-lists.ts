@@ -10,6 +10,8 @@ export type CachedList =
   | 'provinces'
   | 'day-book'
   | 'last-hawala'
+  | 'hawala-life'
+  | 'hawala-queue'
   | 'office-settings'
   | 'tills'
   | 'days'
@@ -19,7 +21,7 @@ export type CachedList =
 export const CHANGED_LISTS: Readonly<Record<ChangedNoun, readonly CachedList[]>> = {
   'cash-book': ['balance', 'tills', 'day-book', 'customer-card'],
   transfer: ['balance', 'tills', 'day-book', 'customer-card'],
-  hawala: ['balance', 'tills', 'customer-card', 'last-hawala'],
+  hawala: ['balance', 'tills', 'customer-card', 'last-hawala', 'hawala-life', 'hawala-queue'],
   customer: ['customers', 'tills', 'accounts', 'customer-card'],
   account: ['customers', 'tills', 'accounts', 'customer-card'],
   province: ['provinces'],

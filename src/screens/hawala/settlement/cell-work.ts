@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { type HawalaDraft, settlementTexts } from '../../../../contract/records/hawala.ts'
+import { type HawalaDraft, settlementTexts, unnumbered } from '../../../../contract/records/hawala.ts'
 import { newKey } from '../../../api/client.ts'
 import { asDraft, draftAs } from '../../../machines/draft.ts'
 import { selectionOf } from '../../../machines/grid-machine.ts'
@@ -135,7 +135,7 @@ export function cellWork(
     const source = rows.draftAt(row) ?? rows.draftAt(row - 1)
     if (!source) return
     const bottom = rows.count()
-    rows.put([{ row: bottom, draft: { ...source } }])
+    rows.put([{ row: bottom, draft: unnumbered(source) }])
     grid.send({ type: 'grid.size', rows: rows.count() + 1, row: bottom })
   }
   const putToday = () => {

@@ -20,6 +20,8 @@ export interface CellLists {
   readonly account: readonly SelectOption[]
   /** Reads `.` as the operator's till. */
   readonly till: NameReader
+  /** Whether rows have numbers and refs. */
+  readonly hasLife?: boolean
 }
 
 /** The list of a column; undefined for one that is typed. */

@@ -35,14 +35,21 @@ export const COLUMNS: readonly SettlementColumn[] = [
   { key: 'debit_acc', heading: 'Debit Acc', kind: 'account', width: 78 },
   { key: 'credit_acc', heading: 'Credit Acc', kind: 'account', width: 84 },
   { key: 'date', heading: 'Date', kind: 'day', width: 94 },
+  { key: 'number', heading: 'Number', kind: 'text', max: 40, width: 80 },
+  { key: 'ref', heading: 'Ref', kind: 'text', max: 40, width: 80 },
 ]
+const SPEC_COLUMNS = COLUMNS.slice(0, -2)
 
-export const NUMBER: GridColumn = { key: 'number', heading: '#', width: 40, numeric: true }
+/** The columns that an office has: numbers and refs once it has an account for unpaid hawala. */
+export const columnsOf = ({ hasLife }: { readonly hasLife?: boolean }): readonly SettlementColumn[] =>
+  hasLife ? COLUMNS : SPEC_COLUMNS
 
-/** All columns as they are drawn: the row's number before, what can be done with it behind. */
-export const DRAWN_COLUMNS: readonly GridColumn[] = [
-  NUMBER,
-  ...COLUMNS,
+export const PLACE: GridColumn = { key: 'place', heading: '#', width: 40, numeric: true }
+
+/** Columns as they are drawn: the row's place before, what can be done with it behind. */
+export const drawnColumns = (columns: readonly SettlementColumn[]): readonly GridColumn[] => [
+  PLACE,
+  ...columns,
   { key: 'action', heading: 'Action', width: 62 },
 ]
 

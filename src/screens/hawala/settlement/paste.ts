@@ -1,7 +1,7 @@
 import { emptyHawalaDraft, type HawalaDraft } from '../../../../contract/records/hawala.ts'
 import { changedHawala, type RatesOf } from '../changed-hawala.ts'
 import { type CellLists, readCell } from './cells.ts'
-import { COLUMNS, type SettlementColumn } from './columns.ts'
+import { COLUMNS, columnsOf, type SettlementColumn } from './columns.ts'
 
 export interface PasteTarget {
   readonly row: number
@@ -55,7 +55,7 @@ export function pasteCells(
     const values: Values = {}
     const unread: Values = {}
     for (const [right, text] of texts.entries()) {
-      const column = COLUMNS[at.column + right]
+      const column = columnsOf(ground.lists)[at.column + right]
       if (!column) {
         if (text.trim() !== '') left.push(`Row ${row + 1}: there is no column for "${text.trim()}".`)
         continue

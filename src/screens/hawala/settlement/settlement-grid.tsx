@@ -18,7 +18,7 @@ import { CellEditor, type CellEditorHandle } from './cell-editor.tsx'
 import { CellStatus } from './cell-status.tsx'
 import { cellWork, rowsAtHand } from './cell-work.ts'
 import { type CellLists, cellFault, readCell } from './cells.ts'
-import { COLUMNS, DRAWN_COLUMNS, drawnAt, type SettlementColumn } from './columns.ts'
+import { COLUMNS, columnsOf, drawnAt, drawnColumns, type SettlementColumn } from './columns.ts'
 import { FindBox } from './find-box.tsx'
 import { SettlementFooter } from './settlement-footer.tsx'
 import { SettlementRow } from './settlement-row.tsx'
@@ -72,11 +72,16 @@ export function SettlementGrid(props: SettlementGridProps) {
   const blankAt = (row: number) => sticky.blank(emptyHawalaDraft(today), hand.draftAt(row - 1))
   const [widths, setWidth] = useColumnWidths('settlement', settlementTexts.title)
   const columns = useMemo(
-    () => DRAWN_COLUMNS.map((column) => ({ ...column, width: widths[column.key] ?? column.width })),
-    [widths],
+    () =>
+      drawnColumns(columnsOf(lists)).map((column) => ({
+        ...column,
+        width: widths[column.key] ?? column.width,
+      })),
+    [widths, lists],
   )
+  const columnCount = columnsOf(lists).length
   const grid = useGrid(
-    COLUMNS.length,
+    columnCount,
     rows.length + 1,
     { row: rows.length, column: 0 },
     {
@@ -167,11 +172,11 @@ export function SettlementGrid(props: SettlementGridProps) {
   /** To the next cell that keeps its row from being saved, from the top again behind the last. */
   const toNextWrong = () => {
     const { row, column } = grid.getSnapshot().context.active
-    const from = row * COLUMNS.length + column
-    const cells = hand.count() * COLUMNS.length
+    const from = row * columnCount + column
+    const cells = hand.count() * columnCount
     for (let step = 1; step <= cells; step += 1) {
       const at = (from + step) % cells
-      const found = { row: Math.floor(at / COLUMNS.length), column: at % COLUMNS.length }
+      const found = { row: Math.floor(at / columnCount), column: at % columnCount }
       if (isWrong(found.row, found.column)) return grid.send({ type: 'cell.goTo', ...found })
     }
     showSuccess(settlementTexts.toMend(0))

@@ -6,7 +6,7 @@ import { selectionOf } from '../../../machines/grid-machine.ts'
 import type { GridActor, SettlementActor } from '../../../shell/settlement/use-settlement.ts'
 import type { GridColumn } from '../../../ui/grid/edit-grid.tsx'
 import { type CellLists, cellFault, shownText } from './cells.ts'
-import { COLUMNS, NUMBER } from './columns.ts'
+import { columnsOf, PLACE } from './columns.ts'
 
 const NO_COLUMNS = { left: -1, right: -1 }
 
@@ -71,11 +71,11 @@ export const SettlementRow = memo(function SettlementRow(props: SettlementRowPro
     <>
       <td
         className={['numeric number', state].filter(Boolean).join(' ')}
-        style={fitted(NUMBER, String(index + 1), widths)}
+        style={fitted(PLACE, String(index + 1), widths)}
       >
         {index + 1}
       </td>
-      {COLUMNS.map((column, place) => {
+      {columnsOf(lists).map((column, place) => {
         const error = wrong?.[column.key]?.join(' ') ?? (draft && cellFault(column, draft, lists))
         const classes = [
           column.numeric && 'numeric',

@@ -6,6 +6,7 @@ import {
   hawalaTexts,
   loadedSettlement,
   settlementTexts,
+  unnumbered,
 } from '../../../../contract/records/hawala.ts'
 import { provincesQuery } from '../../../api/provinces.ts'
 import { nouns } from '../../../commands/catalog/nouns.ts'
@@ -38,6 +39,7 @@ import { Loading } from '../../../ui/frame/loading.tsx'
 import { showFailure } from '../../../ui/frame/toasts.tsx'
 import { changedHawala, type RatesOf } from '../changed-hawala.ts'
 import { currencies } from '../currencies.ts'
+import { useHasLife } from '../use-has-life.ts'
 import { useRatesOf } from '../use-rates-of.ts'
 import { type CellLists, listOf, readCell } from './cells.ts'
 import { COLUMNS } from './columns.ts'
@@ -125,7 +127,7 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
   const lastRow = () => settlement.getSnapshot().context.rows.at(-1)?.draft
   const last = () => {
     const draft = lastRow() ?? lastRecord.read()
-    return draft && draftAs<HawalaDraft>(draft)
+    return draft && unnumbered(draftAs<HawalaDraft>(draft))
   }
   const repeat = () => {
     // The date is its own: another day than today is asked about.
@@ -183,6 +185,8 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
       )}
       <Banner lines={troubles} />
       <SettlementGrid
+        // The grid begins with its columns; an office has the others once its customers are read.
+        key={String(lists.hasLife)}
         ref={grid}
         settlement={settlement}
         drafts={drafts}
@@ -203,9 +207,10 @@ function useLists(): CellLists {
   const account = useAccountOptions('RYL') ?? NO_OPTIONS
   const province = useProvinceOptions() ?? NO_OPTIONS
   const till = useMyTill()
+  const hasLife = useHasLife()
   return useMemo(
-    () => ({ today, currency: currencies, province, account, till: till.named('RYL') }),
-    [today, province, account, till],
+    () => ({ today, currency: currencies, province, account, till: till.named('RYL'), hasLife }),
+    [today, province, account, till, hasLife],
   )
 }
 

@@ -1,0 +1,149 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { grouped, moneyFromWire, moneyText } from '../../../contract/money/money.ts'
+import { hawalaTexts } from '../../../contract/records/hawala.ts'
+import type { StepKind } from '../../../contract/records/hawala-life.ts'
+import { type HawalaLife, type HawalaStep, stepText } from '../../../contract/records/hawala-steps.ts'
+import { newKey } from '../../api/client.ts'
+import { hawalaLifeQuery, takeStep, undoStep } from '../../api/hawala-steps.ts'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { failureOf } from '../../machines/failure.ts'
+import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
+import { useDeletion } from '../../shell/entry/use-deletion.ts'
+import { linesOf } from '../../shell/frame/failure-lines.ts'
+import { useHistory } from '../../shell/frame/navigation.tsx'
+import { useOffice } from '../../shell/frame/office.ts'
+import { useRefresh } from '../../shell/frame/refresh.ts'
+import { useMay } from '../../shell/frame/use-may.ts'
+import { CHANGED_LISTS } from '../../shell/live/changed-lists.ts'
+import { ChoiceDialog } from '../../ui/dialogs/dialogs.tsx'
+import { Button } from '../../ui/frame/button.tsx'
+import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
+import { payOutPath } from './places.ts'
+import { stepsWhen } from './read-life.tsx'
+
+const DONE: Readonly<Record<StepKind, string>> = {
+  told: 'Hawala marked as told',
+  confirmed: 'Hawala confirmed',
+  paid: 'Hawala paid out',
+  returned: 'Hawala returned',
+}
+
+/** What a hawala with steps has been through, and what can be done with it next; nothing of any other. */
+export function LifeSection({ id }: { readonly id: string }) {
+  const { data: life } = useQuery(hawalaLifeQuery(id))
+  return life?.hawala.direction ? <Life id={id} life={life} /> : null
+}
+
+const moved = ({ amount, currency, account }: HawalaStep) =>
+  amount === undefined ? '' : `${currency} ${grouped(moneyText(moneyFromWire(amount)))}, ${account}`
+
+const saidOf = ({ id_kind, id_no, phone, note }: HawalaStep) =>
+  [[id_kind, id_no].filter(Boolean).join(' '), phone, note].filter(Boolean).join(' · ')
+
+function Life({ id, life }: { readonly id: string; readonly life: HawalaLife }) {
+  const { hawala, steps, next } = life
+  const history = useHistory()
+  const queries = useQueryClient()
+  const refresh = useRefresh()
+  const { timezone } = useOffice()
+  const mayEnter = useMay('enter')
+  const actions = useRef<HTMLDivElement>(null)
+  const [isReturning, setReturning] = useState(false)
+  const took = (answer: HawalaLife, text: string) => {
+    queries.setQueryData(hawalaLifeQuery(id).queryKey, answer)
+    refresh(...CHANGED_LISTS.hawala)
+    showSuccess(text)
+  }
+  const take = (kind: StepKind, body: object = {}) =>
+    takeStep(id, { kind, ...body }, { key: newKey(), version: hawala.version }).then(
+      (answer) => took(answer, DONE[kind]),
+      (error) => showFailure(linesOf(failureOf(error), hawalaTexts.updateFailed)),
+    )
+  const last = steps.at(-1)
+  const undoing = useDeletion({
+    guard: last?.records?.length ? 'hawala-step' : undefined,
+    remove: async () => {
+      if (last) took(await undoStep(id, last.no, { key: newKey(), version: hawala.version }), 'Step undone')
+    },
+    failedText: hawalaTexts.updateFailed,
+  })
+  const undo = () => last && undoing.ask({ id: last.id, label: last.kind })
+  const toActions = () => actions.current?.querySelector('button')?.focus()
+  useCommands('form', {
+    'grid.enter': mayEnter && (next.length > 0 || last) ? { hint: 'steps', run: toActions } : undefined,
+  })
+  const whole = `RYL ${grouped(moneyText(moneyFromWire(hawala.RYL_amount)))}`
+  const giveBack = (with_charge: boolean) => {
+    setReturning(false)
+    void take('returned', { with_charge })
+  }
+  return (
+    <section className="sheet hawala-life" aria-label="Steps">
+      <h2>
+        <span>
+          {DIRECTIONS[hawala.direction ?? 'in']}, {hawala.status}
+        </span>
+        {hawala.number && (
+          <small>
+            Our number <bdi>{hawala.number}</bdi>
+          </small>
+        )}
+        {hawala.ref && (
+          <small>
+            Their number <bdi>{hawala.ref}</bdi>
+          </small>
+        )}
+      </h2>
+      {steps.length > 0 && (
+        <ol>
+          {steps.map((step) => (
+            <li key={step.id}>
+              <span>{stepText(step, stepsWhen(step, timezone))}</span>
+              <span>{moved(step)}</span>
+              <bdi>{saidOf(step)}</bdi>
+            </li>
+          ))}
+        </ol>
+      )}
+      {mayEnter && (
+        <div className="actions" ref={actions}>
+          {next.includes('paid') && (
+            <Button label="Pay out" kind="main" onPress={() => history.push(payOutPath(id))} />
+          )}
+          {next.includes('told') && <Button label="Told" onPress={() => void take('told')} />}
+          {next.includes('confirmed') && (
+            <Button label="Confirmed" kind="main" onPress={() => void take('confirmed')} />
+          )}
+          {next.includes('returned') && <Button label="Return" onPress={() => setReturning(true)} />}
+          {last && <Button label={`Undo: ${last.kind}`} onPress={undo} />}
+        </div>
+      )}
+      {isReturning && (
+        <ChoiceDialog
+          title={`Return hawala ${id}?`}
+          message={
+            <p>
+              {whole} goes back to account {hawala.debit_account}.
+            </p>
+          }
+          choices={[
+            { label: 'Return', onChoose: () => giveBack(false) },
+            ...(Number(hawala.RYL_charge) > 0
+              ? [{ label: 'Return with its charge', onChoose: () => giveBack(true) }]
+              : []),
+          ]}
+          onCancel={() => setReturning(false)}
+        />
+      )}
+      <DeletionDialogs
+        deletion={undoing}
+        title={`Undo the last step of hawala ${id}`}
+        message={<p>{last && stepText(last, stepsWhen(last, timezone))}</p>}
+        confirmText="Undo"
+      />
+    </section>
+  )
+}
+
+const DIRECTIONS = { in: 'Incoming', out: 'Outgoing', relay: 'From one correspondent to another' } as const

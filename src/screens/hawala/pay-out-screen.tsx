@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { grouped, moneyFromWire, moneyText } from '../../../contract/money/money.ts'
+import { hawalaTexts } from '../../../contract/records/hawala.ts'
+import { type HawalaLife, stepText } from '../../../contract/records/hawala-steps.ts'
+import {
+  changedPayOut,
+  checkPayOut,
+  ID_KINDS,
+  isExchanged,
+  type PayOutDraft,
+  payOutDraft,
+  payOutTexts,
+  payOutToWire,
+  type ToPay,
+  withPayingAccount,
+} from '../../../contract/records/pay-out.ts'
+import { accountsQuery } from '../../api/accounts.ts'
+import { takeStep } from '../../api/hawala-steps.ts'
+import { officeSettingsQuery } from '../../api/office-settings.ts'
+import { recordPath } from '../../commands/catalog/nouns.ts'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { useForm } from '../../shell/entry/use-form.ts'
+import { useLeave } from '../../shell/entry/use-leave.ts'
+import { AccountField, useAccountOf } from '../../shell/fields/account-field.tsx'
+import { useMyTill } from '../../shell/fields/my-till.ts'
+import { linesOf } from '../../shell/frame/failure-lines.ts'
+import { useHistory } from '../../shell/frame/navigation.tsx'
+import { useOffice } from '../../shell/frame/office.ts'
+import { useRefresh } from '../../shell/frame/refresh.ts'
+import { CHANGED_LISTS } from '../../shell/live/changed-lists.ts'
+import { AmountField } from '../../ui/fields/amount-field.tsx'
+import { Form } from '../../ui/fields/form.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Banner, ReadOnly } from '../../ui/frame/banner.tsx'
+import { Button } from '../../ui/frame/button.tsx'
+import { Loading } from '../../ui/frame/loading.tsx'
+import { showSuccess } from '../../ui/frame/toasts.tsx'
+import { QUEUE } from './places.ts'
+import { ReadLife, stepsWhen } from './read-life.tsx'
+
+const IDS = ID_KINDS.map((kind) => ({ value: kind, label: kind }))
+
+/** Pays a hawala out to its receiver: from which account, to whom, under which ID. */
+export default function PayOutScreen({ id }: { readonly id: string }) {
+  return <ReadLife id={id}>{(life) => <KnownPayOut life={life} />}</ReadLife>
+}
+
+/** Waits for the accounts and the operator's till, which the form begins with. */
+function KnownPayOut({ life }: { readonly life: HawalaLife }) {
+  const { data: accounts } = useQuery(accountsQuery)
+  const { data: settings } = useQuery(officeSettingsQuery)
+  return accounts && settings ? <PayOut key={life.hawala.version} life={life} /> : <Loading />
+}
+
+function PayOut({ life }: { readonly life: HawalaLife }) {
+  const { hawala, next, steps } = life
+  const id = String(hawala.id)
+  const history = useHistory()
+  const refresh = useRefresh()
+  const { timezone } = useOffice()
+  const accountOf = useAccountOf()
+  const till = useMyTill()
+  const paid: ToPay = { hawala, ccy: accountOf(hawala.credit_account)?.ccy ?? 'RYL' }
+  const ccyOf = (account: string) => accountOf(account)?.ccy
+  const exchanges = ({ account }: PayOutDraft) => isExchanged(paid, ccyOf(account))
+  const [begun] = useState(() => {
+    const own = [hawala.currency, paid.ccy].flatMap((ccy) => {
+      const mine = till.named(ccy)('.')
+      return mine && 'value' in mine ? [mine.value] : []
+    })[0]
+    return payOutDraft(paid, own ?? '', own === undefined ? undefined : ccyOf(own))
+  })
+  const form = useForm<object, PayOutDraft>(
+    {
+      check: (draft) => checkPayOut(draft, exchanges(draft)),
+      save: async (draft, _, key) => {
+        await takeStep(id, payOutToWire(draft, exchanges(draft)), { key, version: hawala.version })
+      },
+      onSaved: () => {
+        showSuccess(payOutTexts.paid, { what: `hawala ${id} paid`, path: recordPath('hawala', id) })
+        refresh(...CHANGED_LISTS.hawala)
+        history.push(QUEUE)
+      },
+    },
+    () => ({ subject: {}, draft: begun }),
+  )
+  const { draft, failure } = form
+  const isOpen = next.includes('paid')
+  const isDirty =
+    form.subject !== undefined &&
+    Object.entries(begun).some(([field, value]) => draft[field as keyof PayOutDraft] !== value)
+  const leave = useLeave(QUEUE, isOpen && isDirty, 'What you typed is not saved: it is gone then.')
+  useCommands('form', {
+    'entry.save': isOpen ? { hint: 'pay', run: form.submit } : undefined,
+  })
+  const field = (name: keyof PayOutDraft, label: string) => ({
+    label,
+    name,
+    value: draft[name] ?? '',
+    error: form.error(name),
+    readOnly: !isOpen,
+    onChange: (value: string) => {
+      const now = form.current()
+      const changed =
+        name === 'account'
+          ? withPayingAccount(now, value, paid, ccyOf(value))
+          : changedPayOut(now, name, value, paid)
+      form.change(changed, name)
+    },
+  })
+  const last = steps.at(-1)
+  const own = ccyOf(draft.account ?? '')
+  const isExchange = isExchanged(paid, own)
+  const whole = `${paid.ccy} ${grouped(moneyText(moneyFromWire(hawala.RYL_amount)))}`
+  return (
+    <>
+      <section className="sheet hawala-facts" aria-label="Hawala">
+        <h2>
+          <span>
+            {whole}
+            {hawala.currency !== paid.ccy &&
+              ` · ${hawala.currency} ${grouped(moneyText(moneyFromWire(hawala.amount)))}`}
+          </span>
+          <small>
+            <bdi>{hawala.sender_name}</bdi> to <bdi>{hawala.receiver_name}</bdi>
+            {hawala.receiver_father_name !== '' && (
+              <>
+                , son of <bdi>{hawala.receiver_father_name}</bdi>
+              </>
+            )}
+          </small>
+          {(hawala.ref ?? hawala.number) && (
+            <small>
+              Number <bdi>{hawala.ref ?? hawala.number}</bdi>
+            </small>
+          )}
+          <small>{hawala.date}</small>
+        </h2>
+      </section>
+      <Form label={`Pay hawala ${id}`} columns={4} onSubmit={form.submit}>
+        <AccountField {...field('account', 'Paid from')} currency="" span={2} required />
+        {isExchange && (
+          <>
+            <AmountField {...field('rate', `${own} for 1 ${paid.ccy}`)} kind="positiveRate" required />
+            <AmountField {...field('amount', `${own} handed over`)} required />
+          </>
+        )}
+        <TextField {...field('paid_to', 'Paid to')} maxLength={200} required />
+        <SelectField {...field('id_kind', 'ID')} options={IDS} />
+        <TextField {...field('id_no', 'ID number')} maxLength={60} autoFocus hasWesternDigits />
+        <TextField {...field('phone', 'Phone')} inputMode="tel" maxLength={100} />
+        {!isOpen && (
+          <ReadOnly
+            why={last ? `${stepText(last, stepsWhen(last, timezone))}.` : 'It is not one that is paid here.'}
+          />
+        )}
+        <div className="actions">
+          {isOpen && (
+            <Button label="Pay" kind="main" keys="Ctrl+Enter" busy={form.isSaving} onPress={form.submit} />
+          )}
+          <Button label="Back" keys="Esc" onPress={leave} />
+        </div>
+      </Form>
+      <div className="banner-place">
+        <Banner
+          label={payOutTexts.notPaid}
+          lines={failure ? linesOf(failure, hawalaTexts.updateFailed) : []}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { hawalaTexts } from '../../../contract/records/hawala.ts'
+import type { HawalaLife, HawalaStep } from '../../../contract/records/hawala-steps.ts'
+import { hawalaLifeQuery } from '../../api/hawala-steps.ts'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { failureOf } from '../../machines/failure.ts'
+import { readLineOf } from '../../shell/frame/failure-lines.ts'
+import { Banner } from '../../ui/frame/banner.tsx'
+import { instantText } from '../../ui/frame/instant-text.ts'
+import { Loading } from '../../ui/frame/loading.tsx'
+import { RetryButton } from '../../ui/frame/retry-button.tsx'
+
+/** When a step was done, by the office's clock. */
+export const stepsWhen = ({ at }: HawalaStep, timezone: string | undefined) => instantText(at, timezone)
+
+interface ReadLifeProps {
+  readonly id: string
+  readonly children: (life: HawalaLife) => ReactNode
+}
+
+/** Draws a hawala with its steps once they are read; until then that they are on their way, or why there are none. */
+export function ReadLife({ id, children }: ReadLifeProps) {
+  const { data, isError, error, refetch } = useQuery(hawalaLifeQuery(id))
+  const failure = isError ? failureOf(error) : undefined
+  const isMissing = failure?.kind === 'refused' && failure.status === 404
+  const retry = () => void refetch()
+  useCommands('screen', { 'record.retry': failure && !data && !isMissing ? retry : undefined })
+  if (data) return children(data)
+  if (isMissing) return <Banner lines={[hawalaTexts.notFound]} />
+  if (!failure) return <Loading />
+  return (
+    <>
+      <Banner lines={[readLineOf(failure)]} />
+      <RetryButton retry={retry} />
+    </>
+  )
+}
