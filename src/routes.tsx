@@ -121,6 +121,8 @@ const OperatorsScreen = lazyScreen(() => import('./screens/operators/operators-s
 const OfficeScreen = lazyScreen(() => import('./screens/office/office-screen.tsx'))
 const PasswordScreen = lazyScreen(() => import('./screens/settings/password-screen.tsx'))
 const FactorScreen = lazyScreen(() => import('./screens/settings/factor-screen.tsx'))
+const QueueScreen = lazyScreen(() => import('./screens/hawala/queue-screen.tsx'))
+const PayOutScreen = lazyScreen(() => import('./screens/hawala/pay-out-screen.tsx'))
 const ProvincesScreen = lazyScreen(() => import('./screens/provinces/provinces-screen.tsx'))
 const AccountRatesScreen = lazyScreen(() => import('./screens/account-rates/account-rates-screen.tsx'))
 
@@ -133,6 +135,19 @@ const SCREENS: readonly ScreenRoute[] = [
     named: 'id',
     up: nouns.customer.search,
     draw: ({ id = '' }) => <CustomerCardScreen key={id} cust_id={id} />,
+  },
+  {
+    path: '/hawala/queue',
+    title: 'Hawala that wait',
+    up: nouns.hawala.form,
+    draw: (_, { find = '' }) => <QueueScreen key={find} find={find} />,
+  },
+  {
+    path: '/hawala/pay/:id',
+    title: 'Pay Hawala',
+    named: 'id',
+    up: '/hawala/queue',
+    draw: ({ id = '' }) => <PayOutScreen key={id} id={id} />,
   },
   screen('/reports', 'Reports', '/', ReportsMenuScreen),
   ...reportRoutes,

@@ -45,6 +45,9 @@ const dayOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(
 /** The day `days` after `day` (before, where negative). */
 export const addDays = (day: string, days: number): string => dayOf(numberOf(day) + days)
 
+/** How many days a day is after another one; below 0 where it is before. */
+export const daysBetween = (from: string, to: string): number => numberOf(to) - numberOf(from)
+
 /** The days of the month of a day, in their order. */
 export function monthDays(day: string): readonly string[] {
   const first = `${day.slice(0, 8)}01`

@@ -17,9 +17,12 @@ const NEEDED: ReadonlyMap<string, Permission> = new Map([
   ['/log', 'audit'],
 ])
 
+/** The form that pays a hawala out. */
+const PAYING = /^\/hawala\/pay\//
+
 /** What an operator needs to open an address (docs/books.md, "Who may what"). */
 export const neededAt = (pathname: string): Permission =>
-  NEEDED.get(pathname.replace(/(?<=.)\/$/, '')) ?? 'read'
+  PAYING.test(pathname) ? 'enter' : (NEEDED.get(pathname.replace(/(?<=.)\/$/, '')) ?? 'read')
 
 /** Goes to an address, for those who may open it. */
 export const opens = (path: string) => ({ run: goes(path), may: neededAt(path) })

@@ -53,6 +53,10 @@ export const screenCommands = [
       words: 'provinces locations ولایت',
       ...opens('/reports/province'),
     }),
+    'hawala.queue': key('g q', 'Hawala that wait: unpaid, and sent', 'queue', {
+      words: 'pay out unpaid open hawala pending معطل پرداخت',
+      ...opens('/hawala/queue'),
+    }),
     'settings.open': key('g o', 'Settings', 'settings', {
       words: 'options keys hotkeys macros preferences تنظیمات',
       ...opens('/settings'),

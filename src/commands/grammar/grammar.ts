@@ -56,6 +56,7 @@ function parsePlace(start: VerbLine, rest: readonly Word[], office: Office): Jum
   if (takes === 'statement') return parseStatement(start, rest, office)
   if (takes === 'till') return parseTill(start, rest, office)
   if (takes === 'log') return parseLog(start, rest, office)
+  if (takes === 'words') return parseFind(start, rest)
   return takes === 'period' ? parsePeriod(start, rest, office) : parseJump(start, rest, office)
 }
 
@@ -73,7 +74,7 @@ const isEntered = (verb: Verb): verb is Verb & { readonly takes: keyof typeof EN
 
 /** Whether a line is the verb's: `cash rent` is only two words to search for. */
 function goesOn(verb: Verb, second: Word | undefined, accounts: AccountIndex): boolean {
-  if (!second) return true
+  if (!second || verb.takes === 'words') return true
   const isOfAccount = verb.takes === 'statement' || verb.takes === 'account'
   if (verb.takes === 'statement' && /^[@#]/.test(second.text)) return true
   if (isOfAccount && isMyTill(second.text)) return true
@@ -165,6 +166,7 @@ const GHOST_NAMES: Readonly<Partial<Record<VerbTakes, string>>> = {
   customer: 'customer number',
   account: 'account',
   currency: 'currency',
+  words: 'number, phone or name',
 }
 
 const tooMuch = ({ names: [name] }: Verb, words: readonly Word[], what = 'number') =>
@@ -211,6 +213,17 @@ function parsePeriod(
   const hasForm = verb.preview?.path !== verb.path
   const isWhole = words.length > 0 || narrowed !== undefined
   return jumpLine(start, tokens, !isWhole && hasForm ? [report, formOf(verb)] : [report], ghost)
+}
+
+/** `pay karim 0700`: what has all the words. */
+function parseFind(start: VerbLine, words: readonly Word[]): JumpLine {
+  const { text, verb } = start
+  const find = words.map((word) => word.text).join(' ')
+  const place = { path: verb.path, ...(find !== '' && { search: { find } }) }
+  const title = find === '' ? verb.label : `${verb.label} · ${find}`
+  const ghost = find === '' ? nameGhost(text, GHOST_NAMES.words ?? '') : undefined
+  const tokens = words.map((word) => token(word, 'word'))
+  return jumpLine(start, tokens, [{ kind: 'screen', title, place }], ghost)
 }
 
 /** `verb [@till] [from..to]`: the report of all tills, or of the one that is customer `@12`. */

@@ -17,6 +17,7 @@ export type VerbTakes =
   | 'till'
   | 'log'
   | 'currency'
+  | 'words'
   | 'nothing'
 
 /**
@@ -151,6 +152,17 @@ export const verbs: readonly Verb[] = [
       ['log m', 'what was done in this month'],
       ['log cash 7', 'to cash-book transaction 7; tr, h, cust and rows without a number as well'],
       ['log {name} -7', 'by the operator whose name begins so, in the last seven days'],
+    ],
+  },
+  {
+    names: ['pay'],
+    aliases: ['پرداخت'],
+    label: 'Hawala that wait',
+    path: '/hawala/queue',
+    takes: 'words',
+    examples: [
+      ['pay karim', 'the unpaid hawala of karim'],
+      ['pay 1254', 'that of number 1254, or with it in a phone number'],
     ],
   },
   {

@@ -4,13 +4,13 @@ import { AccountField } from '../../shell/fields/account-field.tsx'
 import { DayField } from '../../shell/fields/day-field.tsx'
 import { noProvinceText, useProvinceOptions } from '../../shell/fields/provinces.ts'
 import { rateSays } from '../../shell/fields/rate-says.ts'
+import { useHasLife } from '../../shell/fields/use-has-life.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { RadioGroup } from '../../ui/fields/choice-fields.tsx'
 import { NO_OPTIONS } from '../../ui/fields/option-search.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { currencies } from './currencies.ts'
-import { useHasLife } from './use-has-life.ts'
 
 const modes = [
   { value: 'Multiply', label: 'Multiply' },

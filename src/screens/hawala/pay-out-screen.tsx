@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { grouped, moneyFromWire, moneyText } from '../../../contract/money/money.ts'
 import { hawalaTexts } from '../../../contract/records/hawala.ts'
@@ -15,9 +14,7 @@ import {
   type ToPay,
   withPayingAccount,
 } from '../../../contract/records/pay-out.ts'
-import { accountsQuery } from '../../api/accounts.ts'
 import { takeStep } from '../../api/hawala-steps.ts'
-import { officeSettingsQuery } from '../../api/office-settings.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useForm } from '../../shell/entry/use-form.ts'
@@ -35,7 +32,6 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Banner, ReadOnly } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
-import { Loading } from '../../ui/frame/loading.tsx'
 import { showSuccess } from '../../ui/frame/toasts.tsx'
 import { QUEUE } from './places.ts'
 import { ReadLife, stepsWhen } from './read-life.tsx'
@@ -44,14 +40,7 @@ const IDS = ID_KINDS.map((kind) => ({ value: kind, label: kind }))
 
 /** Pays a hawala out to its receiver: from which account, to whom, under which ID. */
 export default function PayOutScreen({ id }: { readonly id: string }) {
-  return <ReadLife id={id}>{(life) => <KnownPayOut life={life} />}</ReadLife>
-}
-
-/** Waits for the accounts and the operator's till, which the form begins with. */
-function KnownPayOut({ life }: { readonly life: HawalaLife }) {
-  const { data: accounts } = useQuery(accountsQuery)
-  const { data: settings } = useQuery(officeSettingsQuery)
-  return accounts && settings ? <PayOut key={life.hawala.version} life={life} /> : <Loading />
+  return <ReadLife id={id}>{(life) => <PayOut key={life.hawala.version} life={life} />}</ReadLife>
 }
 
 function PayOut({ life }: { readonly life: HawalaLife }) {

@@ -2,6 +2,7 @@ import { SettlementFact } from '../settlement/settlement-fact.tsx'
 import { BackupWarning } from './backup-warning.tsx'
 import { LowTillFact } from './low-till-fact.tsx'
 import { RolesFact } from './roles-fact.tsx'
+import { WaitingFact } from './waiting-fact.tsx'
 
 /** The facts of the status line that no first screen waits for. */
 export const LateFacts = () => (
@@ -10,5 +11,6 @@ export const LateFacts = () => (
     <BackupWarning />
     <LowTillFact />
     <RolesFact />
+    <WaitingFact />
   </>
 )

@@ -1,0 +1,213 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
+import { nextSteps } from '../../../contract/records/hawala-life.ts'
+import { AGES, type QueuedHawala, type QueueSum } from '../../../contract/records/hawala-queue.ts'
+import { daysBetween } from '../../../contract/text/dates.ts'
+import { queueQuery, queueSumsQuery } from '../../api/hawala-queue.ts'
+import { recordPath } from '../../commands/catalog/nouns.ts'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { failureOf } from '../../machines/failure.ts'
+import { useLeave } from '../../shell/entry/use-leave.ts'
+import { type TablePlace, useTableKeys } from '../../shell/entry/use-table-keys.ts'
+import { readLineOf } from '../../shell/frame/failure-lines.ts'
+import { useHistory } from '../../shell/frame/navigation.tsx'
+import { useShell } from '../../shell/frame/shell-context.tsx'
+import { useMay } from '../../shell/frame/use-may.ts'
+import { Form, focusField } from '../../ui/fields/form.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Banner } from '../../ui/frame/banner.tsx'
+import { RetryButton } from '../../ui/frame/retry-button.tsx'
+import { type DataColumn, DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
+import { payOutPath } from './places.ts'
+import { WAYS } from './ways.ts'
+
+/** Rows from the last one at which the next page is asked for. */
+const AHEAD = 40
+/** How long the keys rest before the server is asked. */
+const REST_MS = 120
+
+/** The hawala that wait for a step, found by number, ref, phone or name; Enter pays one out or opens it. */
+export default function QueueScreen({ find }: { readonly find: string }) {
+  const [typed, setTyped] = useState(find)
+  const [sought, setSought] = useState(find)
+  useEffect(() => {
+    const rest = setTimeout(() => setSought(typed.trim()), REST_MS)
+    return () => clearTimeout(rest)
+  }, [typed])
+  const rows = useRef<TableHandle>(null)
+  const sums = useRef<TableHandle>(null)
+  const focusFind = () => focusField('find')
+  const focusRows = () => rows.current?.focus()
+  useLeave('/hawala', false)
+  useCommands('form', { 'grid.enter': { hint: 'table', run: focusRows } })
+  const [here, setHere] = useState('queue')
+  const placeOf = (name: string, onLeave: () => void): TablePlace => ({
+    isHere: here === name,
+    onFocus: () => setHere(name),
+    onLeave,
+  })
+  return (
+    <>
+      <Form label="Find" columns={4} onSubmit={focusRows}>
+        <TextField
+          label="Number, name or phone"
+          name="find"
+          value={typed}
+          onChange={setTyped}
+          autoFocus={find === ''}
+          span={2}
+        />
+      </Form>
+      <Queue
+        sought={sought}
+        isFirst={find !== ''}
+        handle={rows}
+        {...placeOf('queue', () => (sums.current ? sums.current.focus() : focusFind()))}
+      />
+      <Sums handle={sums} {...placeOf('sums', focusFind)} />
+    </>
+  )
+}
+
+interface SumsProps extends TablePlace {
+  readonly handle: React.RefObject<TableHandle | null>
+}
+
+interface QueueProps extends SumsProps {
+  readonly sought: string
+  /** Whether it has the focus from the start. */
+  readonly isFirst: boolean
+}
+
+function Queue({ sought, isFirst, handle, ...place }: QueueProps) {
+  const { today } = useShell()
+  const history = useHistory()
+  const mayPay = useMay('enter')
+  const query = useInfiniteQuery({ ...queueQuery(sought), placeholderData: keepPreviousData })
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
+  const rows = useMemo(() => data?.pages.flatMap(({ results }) => results) ?? [], [data])
+  const current = useRef<QueuedHawala>(undefined)
+  const retry = () => void refetch()
+  const edit = () => current.current && history.push(recordPath('hawala', current.current.id))
+  const open = (row: QueuedHawala) =>
+    history.push(
+      mayPay && nextSteps(row).includes('paid') ? payOutPath(row.id) : recordPath('hawala', row.id),
+    )
+  useCommands('screen', { 'record.retry': error ? retry : undefined })
+  useTableKeys(place, rows.length > 0 ? { 'row.edit': { hint: 'the hawala', run: edit } } : {})
+  const columns: readonly DataColumn<QueuedHawala>[] = [
+    { key: 'date', heading: 'Date', width: 94, cell: ({ date }) => date },
+    { key: 'age', heading: 'Days', width: 50, numeric: true, cell: ({ date }) => daysBetween(date, today) },
+    { key: 'way', heading: 'Way', width: 62, cell: ({ direction }) => direction && WAYS[direction] },
+    { key: 'number', heading: 'Number', width: 80, cell: ({ number }) => <bdi>{number}</bdi> },
+    { key: 'ref', heading: 'Ref', width: 80, cell: ({ ref }) => <bdi>{ref}</bdi> },
+    {
+      key: 'correspondent',
+      heading: 'Correspondent',
+      cell: ({ correspondent }) => <bdi>{correspondent.cust_name}</bdi>,
+    },
+    { key: 'sender', heading: 'Sender', cell: ({ sender_name }) => <bdi>{sender_name}</bdi> },
+    { key: 'receiver', heading: 'Receiver', cell: ({ receiver_name }) => <bdi>{receiver_name}</bdi> },
+    {
+      key: 'phone',
+      heading: 'Phone',
+      width: 126,
+      cell: ({ receiver_phone_number }) => <bdi>{receiver_phone_number}</bdi>,
+    },
+    { key: 'ccy', heading: 'CCY', width: 50, cell: ({ settled_in }) => settled_in },
+    {
+      key: 'amount',
+      heading: 'Amount',
+      width: 126,
+      numeric: true,
+      cell: ({ RYL_amount }) => formatMoney(moneyFromWire(RYL_amount)),
+    },
+    { key: 'status', heading: 'Status', width: 84, cell: ({ status }) => status },
+  ]
+  const isNear = () => (handle.current?.current() ?? 0) >= rows.length - AHEAD
+  return (
+    <>
+      {error && (
+        <>
+          <Banner lines={[readLineOf(failureOf(error))]} />
+          <RetryButton retry={retry} />
+        </>
+      )}
+      <section className="sheet report queue">
+        <h2>
+          <span>Hawala that wait</span>
+          <small role="status">{rows.length + (hasNextPage ? ' and more' : '')}</small>
+        </h2>
+        <DataTable
+          id="queue"
+          label="Hawala that wait"
+          handle={handle}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          onOpen={open}
+          onCurrent={(row) => {
+            current.current = row
+            if (hasNextPage && !isFetching && isNear()) void fetchNextPage()
+          }}
+          onFocus={place.onFocus}
+          autoFocus={isFirst}
+          emptyText={isFetching ? 'Looking…' : sought === '' ? 'Nothing waits' : 'Nothing that waits matches'}
+        />
+      </section>
+    </>
+  )
+}
+
+const BANDS = AGES.map((from, index) => {
+  const next = AGES[index + 1]
+  return next === undefined ? `${from}+ days` : `${from} to ${next - 1} days`
+})
+
+/** What waits with each correspondent in each currency, by age. */
+function Sums({ handle, ...place }: SumsProps) {
+  const { data: sums = [] } = useQuery(queueSumsQuery)
+  useTableKeys(place, sums.length > 0 ? { 'row.open': null } : undefined)
+  if (sums.length === 0) return null
+  const money = (amount: QueueSum['amount']) => formatMoney(moneyFromWire(amount))
+  const columns: readonly DataColumn<QueueSum>[] = [
+    { key: 'correspondent', heading: 'Correspondent', cell: ({ cust_name }) => <bdi>{cust_name}</bdi> },
+    { key: 'way', heading: 'Way', width: 62, cell: ({ direction }) => WAYS[direction] },
+    { key: 'ccy', heading: 'CCY', width: 50, cell: ({ currency }) => currency },
+    { key: 'count', heading: 'Count', width: 62, numeric: true, cell: ({ count }) => count },
+    {
+      key: 'amount',
+      heading: 'Amount',
+      width: 142,
+      numeric: true,
+      cell: ({ amount }) => <b>{money(amount)}</b>,
+    },
+    ...BANDS.map(
+      (heading, index): DataColumn<QueueSum> => ({
+        key: `age-${index}`,
+        heading,
+        width: 142,
+        numeric: true,
+        cell: ({ ages }) => (ages[index]?.count ? money(ages[index].amount) : ''),
+      }),
+    ),
+  ]
+  return (
+    <section className="sheet report queue-sums">
+      <h2>
+        <span>By correspondent and age</span>
+      </h2>
+      <DataTable
+        id="queue-sums"
+        label="By correspondent and age"
+        handle={handle}
+        columns={columns}
+        rows={sums}
+        rowKey={({ direction, cust_id, currency }) => `${direction} ${cust_id} ${currency}`}
+        onFocus={place.onFocus}
+        emptyText=""
+      />
+    </section>
+  )
+}

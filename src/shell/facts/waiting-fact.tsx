@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { daysBetween } from '../../../contract/text/dates.ts'
+import { waitingQuery } from '../../api/hawala-queue.ts'
+import { useHasLife } from '../fields/use-has-life.ts'
+import { useShell } from '../frame/shell-context.tsx'
+
+/** In the status line: how many hawala are unpaid, and for how long the oldest is. */
+export function WaitingFact() {
+  const { today } = useShell()
+  const { data } = useQuery({ ...waitingQuery, enabled: useHasLife() })
+  const { count = 0, oldest } = data?.unpaid ?? {}
+  if (count === 0 || !oldest) return null
+  const days = Math.max(0, daysBetween(oldest, today))
+  return (
+    <span>
+      {count.toLocaleString('en')} unpaid, oldest {days === 1 ? '1 day' : `${days} days`}
+    </span>
+  )
+}
