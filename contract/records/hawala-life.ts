@@ -7,6 +7,8 @@ export const STEP_CHOICES = {
   returned: 'returned',
 } as const
 export type StepKind = keyof typeof STEP_CHOICES
+/** What the ways are called on screens. */
+export const DIRECTION_LABELS: Readonly<Record<Direction, string>> = { in: 'In', out: 'Out', relay: 'Relay' }
 /** What a hawala with a direction is: recorded, or the kind of its last step. */
 export type HawalaStatus = 'recorded' | StepKind
 

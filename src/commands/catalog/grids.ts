@@ -45,6 +45,18 @@ export const gridCommands = [
     'row.open': key('Enter', 'Open what the row shows', 'open', { own: true }),
     'row.edit': key('F2', 'Edit the row', 'edit'),
     'row.delete': key('Delete', 'Delete the row', 'delete'),
+    // Of the queue of hawala, a table that is only read: letters are free there.
+    'hawala.message': key('m', 'Message to the correspondent, which marks it told', 'message', {
+      may: 'enter',
+    }),
+    'hawala.messageAll': key(
+      'a',
+      'One message of all that the correspondent is not told of yet',
+      'message all',
+      {
+        may: 'enter',
+      },
+    ),
     'column.width': key('Left, Right', 'Choose a column; with Shift make it narrower or wider', 'column', {
       shown: '← →',
       own: true,

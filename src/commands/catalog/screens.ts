@@ -53,7 +53,7 @@ export const screenCommands = [
       words: 'provinces locations ولایت',
       ...opens('/reports/province'),
     }),
-    'hawala.queue': key('g q', 'Hawala that wait: unpaid, and sent', 'queue', {
+    'hawala.queue': key('g q', 'Hawala that wait', 'queue', {
       words: 'pay out unpaid open hawala pending معطل پرداخت',
       ...opens('/hawala/queue'),
     }),

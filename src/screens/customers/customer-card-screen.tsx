@@ -12,6 +12,7 @@ import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { asDraft } from '../../machines/draft.ts'
 import { failureOf } from '../../machines/failure.ts'
 import type { FillState } from '../../shell/entry/use-fill.ts'
+import { useHasLife } from '../../shell/fields/use-has-life.ts'
 import { readLineOf } from '../../shell/frame/failure-lines.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { useShell } from '../../shell/frame/shell-context.tsx'
@@ -24,6 +25,7 @@ import { TotalCells, tableColumns } from '../../ui/report/report-cells.tsx'
 import { useColumnNeeds } from '../../ui/table/column-needs.ts'
 import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
 import { type CardAccount, cardAccounts, cardEntries, cardFacts, cardTitle } from './customer-card.ts'
+import { OpenHawala } from './open-hawala.tsx'
 
 /** A customer at a glance: who they are, what they have, what was entered last. */
 export default function CustomerCardScreen({ cust_id }: { readonly cust_id: string }) {
@@ -64,12 +66,17 @@ interface CardProps {
 function Card({ customer, card }: CardProps) {
   const { cust_id } = customer
   const { today } = useShell()
+  const hasLife = useHasLife()
   const history = useHistory()
   const { data: rates } = useQuery(lastRatesQuery)
   const accounts = useMemo(() => cardAccounts(card, rates ?? []), [card, rates])
   const entries = useMemo(() => cardEntries(card), [card])
   const current = useRef<CardAccount>(undefined)
-  const tables = { accounts: useRef<TableHandle>(null), entries: useRef<TableHandle>(null) }
+  const tables = {
+    accounts: useRef<TableHandle>(null),
+    hawala: useRef<TableHandle>(null),
+    entries: useRef<TableHandle>(null),
+  }
   const fill = (form: string, draft: object) =>
     history.push(form, { fill: asDraft(draft) } satisfies FillState as object)
   const onAccount = (act: (account: CardAccount) => void) =>
@@ -97,8 +104,11 @@ function Card({ customer, card }: CardProps) {
     'grid.leave': {
       hint: 'other table',
       run: () => {
-        const isInAccounts = document.activeElement?.getAttribute('data-known-by') === ACCOUNTS
-        tables[isInAccounts ? 'entries' : 'accounts'].current?.focus()
+        const here = document.activeElement?.getAttribute('data-known-by')
+        const next = here === ACCOUNTS ? (tables.hawala.current ?? tables.entries.current) : undefined
+        const behind = here === 'card-hawala' ? tables.entries.current : tables.accounts.current
+        const to = next ?? behind
+        to?.focus()
       },
     },
   })
@@ -138,6 +148,7 @@ function Card({ customer, card }: CardProps) {
           ))}
         />
       </section>
+      {customer.saraf && hasLife && <OpenHawala cust_id={cust_id} handle={tables.hawala} />}
       <section className="sheet report card-entries" aria-label="Last entries">
         <h2>
           <span>Last entries</span>

@@ -2,14 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { grouped, moneyFromWire, moneyText } from '../../../contract/money/money.ts'
 import { hawalaTexts } from '../../../contract/records/hawala.ts'
-import type { StepKind } from '../../../contract/records/hawala-life.ts'
+import { correspondentSide, DIRECTION_LABELS, type StepKind } from '../../../contract/records/hawala-life.ts'
 import { type HawalaLife, type HawalaStep, stepText } from '../../../contract/records/hawala-steps.ts'
 import { newKey } from '../../api/client.ts'
-import { hawalaLifeQuery, takeStep, undoStep } from '../../api/hawala-steps.ts'
+import { hawalaLifeQuery, takeStep, undoStep } from '../../api/hawala-life.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { failureOf } from '../../machines/failure.ts'
 import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
 import { useDeletion } from '../../shell/entry/use-deletion.ts'
+import { useAccountOf } from '../../shell/fields/account-field.tsx'
 import { linesOf } from '../../shell/frame/failure-lines.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { useOffice } from '../../shell/frame/office.ts'
@@ -21,6 +22,7 @@ import { Button } from '../../ui/frame/button.tsx'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { payOutPath } from './places.ts'
 import { stepsWhen } from './read-life.tsx'
+import { useTelling } from './telling.tsx'
 
 const DONE: Readonly<Record<StepKind, string>> = {
   told: 'Hawala marked as told',
@@ -60,6 +62,11 @@ function Life({ id, life }: { readonly id: string; readonly life: HawalaLife }) 
       (answer) => took(answer, DONE[kind]),
       (error) => showFailure(linesOf(failureOf(error), hawalaTexts.updateFailed)),
     )
+  const telling = useTelling()
+  const accountOf = useAccountOf()
+  const side = hawala.direction && correspondentSide('number', hawala.direction)
+  const account = side && accountOf(hawala[side])
+  const correspondent = account && { cust_id: account.customer_id, cust_name: account.customer_name }
   const last = steps.at(-1)
   const undoing = useDeletion({
     guard: last?.records?.length ? 'hawala-step' : undefined,
@@ -82,7 +89,7 @@ function Life({ id, life }: { readonly id: string; readonly life: HawalaLife }) 
     <section className="sheet hawala-life" aria-label="Steps">
       <h2>
         <span>
-          {DIRECTIONS[hawala.direction ?? 'in']}, {hawala.status}
+          Way {DIRECTION_LABELS[hawala.direction ?? 'in']}, {hawala.status}
         </span>
         {hawala.number && (
           <small>
@@ -111,9 +118,11 @@ function Life({ id, life }: { readonly id: string; readonly life: HawalaLife }) 
           {next.includes('paid') && (
             <Button label="Pay out" kind="main" onPress={() => history.push(payOutPath(id))} />
           )}
-          {next.includes('told') && <Button label="Told" onPress={() => void take('told')} />}
           {next.includes('confirmed') && (
             <Button label="Confirmed" kind="main" onPress={() => void take('confirmed')} />
+          )}
+          {next.length > 0 && correspondent && (
+            <Button label="Message" onPress={() => telling.open({ hawala: [hawala], correspondent })} />
           )}
           {next.includes('returned') && <Button label="Return" onPress={() => setReturning(true)} />}
           {last && <Button label={`Undo: ${last.kind}`} onPress={undo} />}
@@ -136,6 +145,7 @@ function Life({ id, life }: { readonly id: string; readonly life: HawalaLife }) 
           onCancel={() => setReturning(false)}
         />
       )}
+      {telling.dialog}
       <DeletionDialogs
         deletion={undoing}
         title={`Undo the last step of hawala ${id}`}
@@ -145,5 +155,3 @@ function Life({ id, life }: { readonly id: string; readonly life: HawalaLife }) 
     </section>
   )
 }
-
-const DIRECTIONS = { in: 'Incoming', out: 'Outgoing', relay: 'From one correspondent to another' } as const

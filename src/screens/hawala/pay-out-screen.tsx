@@ -14,7 +14,7 @@ import {
   type ToPay,
   withPayingAccount,
 } from '../../../contract/records/pay-out.ts'
-import { takeStep } from '../../api/hawala-steps.ts'
+import { takeStep } from '../../api/hawala-life.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useForm } from '../../shell/entry/use-form.ts'

@@ -1,10 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
-import { nextSteps } from '../../../contract/records/hawala-life.ts'
+import { DIRECTION_LABELS, nextSteps } from '../../../contract/records/hawala-life.ts'
 import { AGES, type QueuedHawala, type QueueSum } from '../../../contract/records/hawala-queue.ts'
 import { daysBetween } from '../../../contract/text/dates.ts'
-import { queueQuery, queueSumsQuery } from '../../api/hawala-queue.ts'
+import { queueQuery, queueSumsQuery } from '../../api/hawala-life.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { failureOf } from '../../machines/failure.ts'
@@ -20,7 +20,7 @@ import { Banner } from '../../ui/frame/banner.tsx'
 import { RetryButton } from '../../ui/frame/retry-button.tsx'
 import { type DataColumn, DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
 import { payOutPath } from './places.ts'
-import { WAYS } from './ways.ts'
+import { useTelling } from './telling.tsx'
 
 /** Rows from the last one at which the next page is asked for. */
 const AHEAD = 40
@@ -95,11 +95,38 @@ function Queue({ sought, isFirst, handle, ...place }: QueueProps) {
       mayPay && nextSteps(row).includes('paid') ? payOutPath(row.id) : recordPath('hawala', row.id),
     )
   useCommands('screen', { 'record.retry': error ? retry : undefined })
-  useTableKeys(place, rows.length > 0 ? { 'row.edit': { hint: 'the hawala', run: edit } } : {})
+  const telling = useTelling()
+  /** Tells the correspondent of the current row of those that are theirs, go the same way and are asked for. */
+  const tell = (isAsked: (row: QueuedHawala) => boolean) => {
+    const now = current.current
+    if (!now) return
+    const hawala = rows.filter(
+      (row) =>
+        row.correspondent.cust_id === now.correspondent.cust_id &&
+        row.direction === now.direction &&
+        isAsked(row),
+    )
+    if (hawala.length > 0) telling.open({ hawala, correspondent: now.correspondent })
+  }
+  useTableKeys(
+    place,
+    rows.length > 0
+      ? {
+          'row.edit': { hint: 'the hawala', run: edit },
+          'hawala.message': () => tell((row) => row === current.current),
+          'hawala.messageAll': () => tell((row) => row.status === 'recorded'),
+        }
+      : undefined,
+  )
   const columns: readonly DataColumn<QueuedHawala>[] = [
     { key: 'date', heading: 'Date', width: 94, cell: ({ date }) => date },
     { key: 'age', heading: 'Days', width: 50, numeric: true, cell: ({ date }) => daysBetween(date, today) },
-    { key: 'way', heading: 'Way', width: 62, cell: ({ direction }) => direction && WAYS[direction] },
+    {
+      key: 'way',
+      heading: 'Way',
+      width: 62,
+      cell: ({ direction }) => direction && DIRECTION_LABELS[direction],
+    },
     { key: 'number', heading: 'Number', width: 80, cell: ({ number }) => <bdi>{number}</bdi> },
     { key: 'ref', heading: 'Ref', width: 80, cell: ({ ref }) => <bdi>{ref}</bdi> },
     {
@@ -156,6 +183,7 @@ function Queue({ sought, isFirst, handle, ...place }: QueueProps) {
           emptyText={isFetching ? 'Looking…' : sought === '' ? 'Nothing waits' : 'Nothing that waits matches'}
         />
       </section>
+      {telling.dialog}
     </>
   )
 }
@@ -173,7 +201,7 @@ function Sums({ handle, ...place }: SumsProps) {
   const money = (amount: QueueSum['amount']) => formatMoney(moneyFromWire(amount))
   const columns: readonly DataColumn<QueueSum>[] = [
     { key: 'correspondent', heading: 'Correspondent', cell: ({ cust_name }) => <bdi>{cust_name}</bdi> },
-    { key: 'way', heading: 'Way', width: 62, cell: ({ direction }) => WAYS[direction] },
+    { key: 'way', heading: 'Way', width: 62, cell: ({ direction }) => DIRECTION_LABELS[direction] },
     { key: 'ccy', heading: 'CCY', width: 50, cell: ({ currency }) => currency },
     { key: 'count', heading: 'Count', width: 62, numeric: true, cell: ({ count }) => count },
     {

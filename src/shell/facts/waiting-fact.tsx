@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { daysBetween } from '../../../contract/text/dates.ts'
-import { waitingQuery } from '../../api/hawala-queue.ts'
+import { waitingQuery } from '../../api/hawala-life.ts'
 import { useHasLife } from '../fields/use-has-life.ts'
 import { useShell } from '../frame/shell-context.tsx'
 

@@ -228,9 +228,22 @@ describe('pasted cells', () => {
     ])
     expect(wrong).toBe(1)
     expect(left).toEqual([])
-    const beyond = pasteCells([['2026-11-20', 'too far']], { row: 3, column: COLUMNS.length - 1 }, ground)
-    expect(beyond.left).toEqual(['Row 4: there is no column for "too far".'])
-    expect(beyond.drafts).toMatchObject([{ row: 3, draft: { date: '2026-11-20' } }])
+    const pasted = (isLife: boolean) => {
+      const { left: beyond, drafts: kept } = pasteCells(
+        [['2026-11-20', '1254', '77', 'too far']],
+        { row: 3, column: COLUMNS.findIndex(({ key }) => key === 'date') },
+        { ...ground, lists: { ...ground.lists, hasLife: isLife } },
+      )
+      const { date, number, ref } = kept[0]?.draft ?? {}
+      return { beyond, kept: [date, number, ref] }
+    }
+    const none = (text: string) => `Row 4: there is no column for "${text}".`
+    // Numbers and refs have columns where the office keeps unpaid hawala, and nowhere else.
+    expect(pasted(true)).toEqual({ beyond: [none('too far')], kept: ['2026-11-20', '1254', '77'] })
+    expect(pasted(false)).toEqual({
+      beyond: ['1254', '77', 'too far'].map(none),
+      kept: ['2026-11-20', '', ''],
+    })
   })
 })
 

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { type Hawala, hawalaTexts } from '../../../contract/records/hawala.ts'
+import { nextSteps } from '../../../contract/records/hawala-life.ts'
+import type { Correspondent } from '../../../contract/records/hawala-queue.ts'
+import { newKey } from '../../api/client.ts'
+import { takeStep } from '../../api/hawala-life.ts'
+import { failureOf } from '../../machines/failure.ts'
+import { linesOf } from '../../shell/frame/failure-lines.ts'
+import { useRefresh } from '../../shell/frame/refresh.ts'
+import { CHANGED_LISTS } from '../../shell/live/changed-lists.ts'
+import { HawalaMessageDialog } from '../../shell/message/message-dialog.tsx'
+import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
+
+interface Told {
+  readonly hawala: readonly Hawala[]
+  readonly correspondent: Correspondent
+}
+
+/** The message to a correspondent of one hawala or several; once it is sent, those that can be are told. */
+export function useTelling() {
+  const refresh = useRefresh()
+  const [told, setTold] = useState<Told>()
+  const [isBusy, setBusy] = useState(false)
+  const tell = async ({ hawala }: Told) => {
+    setBusy(true)
+    const untold = hawala.filter((one) => nextSteps(one).includes('told'))
+    try {
+      for (const { id, version } of untold)
+        await takeStep(String(id), { kind: 'told' }, { key: newKey(), version })
+      if (untold.length > 0)
+        showSuccess(untold.length === 1 ? 'Marked as told' : `${untold.length} marked as told`)
+    } catch (error) {
+      showFailure(linesOf(failureOf(error), hawalaTexts.updateFailed))
+    } finally {
+      setBusy(false)
+      setTold(undefined)
+      refresh(...CHANGED_LISTS.hawala)
+    }
+  }
+  return {
+    open: setTold,
+    dialog: told && (
+      <HawalaMessageDialog
+        {...told}
+        busy={isBusy}
+        onTold={() => void tell(told)}
+        onClose={() => setTold(undefined)}
+      />
+    ),
+  }
+}

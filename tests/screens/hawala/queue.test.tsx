@@ -1,0 +1,115 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Hawala } from '../../../contract/records/hawala.ts'
+import type { HawalaLife } from '../../../contract/records/hawala-steps.ts'
+import { atTheDesk, bannerLines, dialog, errorOf, field, soon } from '../desk/at-the-desk.ts'
+
+const desk = atTheDesk()
+const UNPAID = 90
+const TILL = 91
+const hawala = {
+  ...{ debit_account: '1001', credit_account: '1900', amount: 64000, currency: 'AFN', exchange_rate: 18.5 },
+  ...{ RYL_amount: 3459.46, sender_name: 'Ahmad', receiver_name: 'Karim', receiver_father_name: '' },
+  ...{ receiver_phone_number: '0700 123 456', receiver_province: null, RYL_charge: 0 },
+}
+let today: string
+
+async function record(change: object): Promise<string> {
+  const { body, text } = await desk.office.call<Hawala[]>('POST', 'api/hawala/bulk_create', [
+    { ...hawala, date: today, ...change },
+  ])
+  if (!body[0]) throw new Error(text)
+  return String(body[0].id)
+}
+const lifeOf = async (id: string) =>
+  (await desk.office.call<HawalaLife>('GET', `api/hawala/${id}/steps/`)).body
+const rows = () =>
+  [...document.querySelectorAll('.queue tbody tr')]
+    .map((row) => row.textContent)
+    .filter((text) => text !== '')
+
+beforeAll(async () => {
+  const { office } = desk
+  today = (await office.call<{ today: string }>('GET', 'api/health')).body.today
+  await office.addCustomer(1, { '1001': 'RYL' })
+  await office.call('PATCH', 'api/customers/1/', { saraf: true })
+  await office.addCustomer(UNPAID, { '1900': 'RYL' })
+  await office.call('PATCH', `api/customers/${UNPAID}/`, { kind: 'unpaid' })
+  await office.addCustomer(TILL, { '8900': 'AFN', '1901': 'RYL' })
+  await office.call('PATCH', `api/customers/${TILL}/`, { kind: 'cashbox' })
+  await office.addCustomer(3, { '1003': 'RYL' })
+  await office.call('PUT', 'api/office/settings/', { tills: { '1': TILL } })
+})
+
+test('pay karim, an ID and Ctrl+Enter pay the hawala out of the operator’s till, at its own rate', async () => {
+  const id = await record({ ref: '1254' })
+  await record({ ref: '1255', receiver_name: 'Nazir' })
+  await desk.open('/')
+  await desk.stage.keys('<C-k>pay karim<Enter>')
+  await desk.pathIs('/hawala/queue?find=karim')
+  await soon(() => expect(rows()).toEqual([expect.stringContaining('1254')]))
+  await desk.stage.keys('<Enter>')
+  await desk.pathIs(`/hawala/pay/${id}`)
+  await desk.focusIs('ID number')
+  expect(field('Paid from').value).toContain('8900')
+  expect([field('AFN for 1 RYL').value, field('AFN handed over').value, field('Paid to').value]).toEqual([
+    '18.5',
+    '64000.00',
+    'Karim',
+  ])
+  await desk.stage.keys('۱۲۳۴۵<C-Enter>')
+  await desk.toastIs('Hawala paid out')
+  await desk.pathIs('/hawala/queue')
+  const { steps } = await lifeOf(id)
+  expect(steps).toMatchObject([
+    { kind: 'paid', account: '8900', amount: 64000, currency: 'AFN', paid_to: 'Karim', id_no: '12345' },
+  ])
+})
+
+test('what a pay-out lacks stands at its field, and nothing typed is lost', async () => {
+  const id = await record({ ref: '1300' })
+  await desk.open(`/hawala/pay/${id}`)
+  await desk.focusIs('ID number')
+  await desk.stage.keys('<C-Enter>')
+  await soon(() => expect(errorOf('ID')).toMatch(/An ID is required/))
+  expect(field('Paid to').value).toBe('Karim')
+  field('Paid to').focus()
+  await desk.stage.keys('<End><Backspace><Backspace><Backspace><Backspace><Backspace><C-Enter>')
+  await soon(() => expect(errorOf('Paid to')).not.toBe(''))
+  expect((await lifeOf(id)).steps).toEqual([])
+})
+
+test('the second cashier is told who paid, and to hand over nothing', async () => {
+  const id = await record({ ref: '1301' })
+  await desk.open(`/hawala/pay/${id}`)
+  await desk.focusIs('ID number')
+  await desk.stage.keys('777')
+  const version = (await lifeOf(id)).hawala.version
+  const paid = { kind: 'paid', account: '1901', paid_to: 'Karim', id_kind: 'Tazkira', id_no: '1' }
+  const answer = await desk.office.call('POST', `api/hawala/${id}/steps/`, paid, {
+    'if-match': String(version),
+  })
+  expect(answer.status).toBe(201)
+  await desk.stage.keys('<C-Enter>')
+  await soon(() =>
+    expect(bannerLines().join(' ')).toMatch(/^Not paid: don't hand over cash\. Paid .* to Karim/),
+  )
+})
+
+test('a message of what goes to a correspondent marks it told; confirmed, returned and undone are buttons of the hawala', async () => {
+  const id = await record({ debit_account: '1003', credit_account: '1001', number: '88001' })
+  await desk.open('/hawala/queue?find=88001')
+  await soon(() => expect(rows()).toEqual([expect.stringContaining('88001')]))
+  await soon(() => expect(document.activeElement?.getAttribute('role')).toBe('grid'))
+  await desk.stage.keys('m')
+  await soon(() => expect(dialog().querySelector('textarea')?.value).toContain('88001'))
+  // An Enter at once would be one that was meant for the table.
+  await desk.stage.keys('<Down><Enter>')
+  await soon(async () => expect((await lifeOf(id)).hawala.status).toBe('told'))
+  await desk.stage.keys('<F2>')
+  await desk.pathIs(`/hawala/edit/${id}`)
+  await desk.focusIs('Sender')
+  await desk.stage.keys('<F3>')
+  await soon(() => expect(document.activeElement?.textContent).toContain('Confirmed'))
+  await desk.stage.keys('<Enter>')
+  await soon(async () => expect((await lifeOf(id)).hawala.status).toBe('confirmed'))
+})
