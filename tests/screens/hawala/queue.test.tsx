@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Hawala } from '../../../contract/records/hawala.ts'
 import type { HawalaLife } from '../../../contract/records/hawala-steps.ts'
-import { atTheDesk, bannerLines, dialog, errorOf, field, soon } from '../desk/at-the-desk.ts'
+import { atTheDesk, bannerLines, dialog, errorOf, field, noDialog, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
 const UNPAID = 90
@@ -105,6 +105,7 @@ test('a message of what goes to a correspondent marks it told; confirmed, return
   // An Enter at once would be one that was meant for the table.
   await desk.stage.keys('<Down><Enter>')
   await soon(async () => expect((await lifeOf(id)).hawala.status).toBe('told'))
+  await soon(noDialog)
   await desk.stage.keys('<F2>')
   await desk.pathIs(`/hawala/edit/${id}`)
   await desk.focusIs('Sender')
