@@ -119,6 +119,7 @@ const LogScreen = lazyScreen(() => import('./screens/log/log-screen.tsx'))
 const HistoryScreen = lazyScreen(() => import('./screens/log/history-screen.tsx'))
 const OperatorsScreen = lazyScreen(() => import('./screens/operators/operators-screen.tsx'))
 const OfficeScreen = lazyScreen(() => import('./screens/office/office-screen.tsx'))
+const SetupScreen = lazyScreen(() => import('./screens/setup/setup-screen.tsx'))
 const PasswordScreen = lazyScreen(() => import('./screens/settings/password-screen.tsx'))
 const FactorScreen = lazyScreen(() => import('./screens/settings/factor-screen.tsx'))
 const QueueScreen = lazyScreen(() => import('./screens/hawala/queue-screen.tsx'))
@@ -185,6 +186,7 @@ const SCREENS: readonly ScreenRoute[] = [
   screen('/second-factor', 'Second Factor', '/settings', FactorScreen),
   screen('/operators', 'Operators', '/', OperatorsScreen),
   screen('/office', 'Office', '/', OfficeScreen),
+  screen('/office/setup', 'Set up', '/office', SetupScreen),
   screen('/reports/province', 'Province', '/reports', ProvincesScreen),
 ]
 

@@ -14,6 +14,7 @@ const NEEDED: ReadonlyMap<string, Permission> = new Map([
   ['/reports/province', 'manage'],
   ['/operators', 'own'],
   ['/office', 'own'],
+  ['/office/setup', 'own'],
   ['/log', 'audit'],
 ])
 

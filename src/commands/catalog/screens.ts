@@ -73,6 +73,10 @@ export const screenCommands = [
       words: 'lock idle second factor دفتر',
       ...opens('/office'),
     }),
+    'setup.open': key('', 'Set up: kinds and tills', '', {
+      words: 'office setup proposals over short',
+      ...opens('/office/setup'),
+    }),
     'password.open': key('g k', 'Change my password', '', {
       words: 'secret رمز',
       ...opens('/password'),

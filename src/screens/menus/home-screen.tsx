@@ -39,6 +39,7 @@ export function HomeScreen() {
             entry('Count', '/count', 'g d'),
             entry('Close the day', '/close'),
             entry('Tills', '/tills', 'g i'),
+            entry('Set up', '/office/setup'),
           ]}
         />
       </section>

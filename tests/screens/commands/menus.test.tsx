@@ -8,7 +8,7 @@ const menu = () => document.querySelector('nav') as HTMLElement
 const HOME = [
   ...['Customers', 'Money Transfer (Hawala)', 'Enter/Acc_Transfers', 'Cash_Book', 'Reports', 'Exit'],
   // After Exit, which keeps its number so.
-  ...['Settings', 'Waiting', 'Operators', 'Office', 'Count', 'Close the day', 'Tills'],
+  ...['Settings', 'Waiting', 'Operators', 'Office', 'Count', 'Close the day', 'Tills', 'Set up'],
 ]
 const REPORTS = [
   'Account Statement',

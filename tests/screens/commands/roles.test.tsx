@@ -24,7 +24,7 @@ const ADDRESSES = [
   ...nounNames.flatMap((noun) => [nouns[noun].form, nouns[noun].search]),
   ...reportEntries.flatMap(([name, { path }]) => [...new Set([path, reportPath(name)])]),
   ...['/', '/reports', '/rates', '/account-rates', '/reports/province', '/settings', '/waiting'],
-  ...['/operators', '/office', '/password', '/second-factor', '/log', '/log/cash-book/1'],
+  ...['/operators', '/office', '/office/setup', '/password', '/second-factor', '/log', '/log/cash-book/1'],
 ]
 
 describe('what an operator may', () => {
@@ -59,6 +59,7 @@ describe('what an operator may', () => {
       null,
       null,
       null,
+      refusedText('own'),
     ])
     await stage.keys('gb')
     await desk.pathIs('/')

@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { CustomerKind } from '../../../contract/lists/customers.ts'
+import { type KeptOfficeSettings, officeSettingsTexts } from '../../../contract/office/office-settings.ts'
+import type { ListedOperator } from '../../../contract/operator/operators.ts'
+import { numberedName } from '../../../contract/text/bidi.ts'
+import { customersQuery } from '../../api/customers.ts'
+import { fetchOfficeSettings, saveOfficeSettings } from '../../api/office-settings.ts'
+import { operatorsQuery } from '../../api/operators.ts'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { asDraft, draftAs, type EntryRules } from '../../machines/draft.ts'
+import type { Loaded } from '../../machines/entry-context.ts'
+import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
+import { RecordState } from '../../shell/entry/record-state.tsx'
+import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
+import { useLeave } from '../../shell/entry/use-leave.ts'
+import { useRefresh } from '../../shell/frame/refresh.ts'
+import { Form } from '../../ui/fields/form.tsx'
+import type { SelectOption } from '../../ui/fields/option-search.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { Button } from '../../ui/frame/button.tsx'
+import { Proposals } from './proposals.tsx'
+import { type SetupDraft, setupDraft, setupToWire } from './setup-draft.ts'
+
+const rules: EntryRules<SetupDraft> = {
+  // There is no new one, only the one that is saved.
+  empty: () => ({ tills: [], over_short: '' }),
+  change: (draft, field, value) => ({ ...draft, [field]: value }),
+  check: () => ({}),
+}
+
+const LABELS = { tills: 'Tills', over_short: 'Over and short' } as const
+const NO_OPERATORS: readonly ListedOperator[] = []
+
+const loaded = (settings: KeptOfficeSettings, operators: readonly ListedOperator[]): Loaded => ({
+  id: 'office-settings',
+  version: settings.version,
+  draft: asDraft(
+    setupDraft(
+      settings,
+      operators.map(({ id }) => id),
+    ),
+  ),
+})
+
+/** The customers of a kind as choices. */
+function useOptionsOf(kind: CustomerKind): readonly SelectOption[] {
+  const { data } = useQuery(customersQuery)
+  return useMemo(
+    () =>
+      (data ?? [])
+        .filter((one) => one.kind === kind)
+        .map(({ cust_id, cust_name }) => ({
+          value: String(cust_id),
+          label: numberedName(cust_id, cust_name),
+        })),
+    [data, kind],
+  )
+}
+
+/** Each operator's till, Over and short, and what is proposed to tell the office's own customers apart. */
+export default function SetupScreen() {
+  const refresh = useRefresh()
+  const queries = useQueryClient()
+  const { data: operators = NO_OPERATORS } = useQuery(operatorsQuery)
+  const tills = useOptionsOf('cashbox')
+  const incomes = useOptionsOf('income')
+  const entry = useEditEntry<SetupDraft>({
+    form: '/office/setup',
+    rules,
+    firstField: 'over_short',
+    labels: LABELS,
+    savedText: officeSettingsTexts.saved,
+    failedText: officeSettingsTexts.saveFailed,
+    live: { noun: 'office-settings' },
+    load: async () => loaded(await fetchOfficeSettings(), await queries.fetchQuery(operatorsQuery)),
+    save: async ({ draft, key, version }) =>
+      loaded(
+        await saveOfficeSettings(setupToWire(draftAs<SetupDraft>(draft)), { key, version }),
+        await queries.fetchQuery(operatorsQuery),
+      ),
+    onSaved: () => refresh('office-settings', 'tills'),
+  })
+  const leave = useLeave('/office', entry.isDirty)
+  const isThere = !entry.isMissing
+  useCommands('form', {
+    'entry.save': isThere ? { hint: 'save', run: entry.save } : undefined,
+    'entry.clear': { hint: 'undo changes', run: entry.clear },
+  })
+  const { field, saved, draft, error } = entry
+  const changeTill = (operator: string, till: string) =>
+    entry.change(
+      'tills',
+      draft.tills.map((one) => (one.operator === operator ? { operator, till } : one)),
+    )
+  return (
+    <>
+      <RecordState entry={entry} notFound={officeSettingsTexts.notFound} search={leave} />
+      {saved && (
+        <Form label="Set up" columns={4}>
+          <SelectField
+            {...field('over_short')}
+            options={incomes}
+            emptyText="No income matches: the kind of a customer makes one"
+          />
+          {draft.tills.map(({ operator, till }) => {
+            const person = operators.find(({ id }) => String(id) === operator)
+            return (
+              person?.disabled_at === null && (
+                <SelectField
+                  key={operator}
+                  label={`Till of ${person.name}`}
+                  name={`till_${operator}`}
+                  value={till}
+                  options={tills}
+                  error={error('tills')}
+                  emptyText="No till matches: the kind of a customer makes one"
+                  onChange={(value) => changeTill(operator, value)}
+                />
+              )
+            )
+          })}
+          <div className="actions">
+            <Button label="Save" kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.save} />
+          </div>
+        </Form>
+      )}
+      <EntryBanners entry={entry} />
+      {saved && <Proposals />}
+    </>
+  )
+}

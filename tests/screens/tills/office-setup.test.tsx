@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Customer } from '../../../contract/lists/customers.ts'
+import { atTheDesk, field, soon } from '../desk/at-the-desk.ts'
+
+const desk = atTheDesk()
+const proposed = () =>
+  [...document.querySelectorAll('.live-sheet tbody tr')]
+    .map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent).join(' '))
+    .filter((text) => text !== '')
+const customer = async (cust_id: number) =>
+  (await desk.office.call<Customer[]>('GET', `api/customers?cust_id=${cust_id}`)).body[0]
+const add = (cust_id: number, cust_name: string, accounts: object[] = []) =>
+  desk.office.call('POST', 'api/customers/', { cust_id, cust_name, accounts })
+
+test('an office is set up by keys: kinds by names, a till’s accounts, each operator’s till', async () => {
+  const { stage } = desk
+  await add(1, 'Karim', [
+    { acc_no: '4001', ccy: 'USD' },
+    { acc_no: '8001', ccy: 'AFN' },
+  ])
+  await add(2, 'Cash drawer')
+  await add(3, 'Cash & Carry')
+  await add(4, 'عواید')
+  await desk.open('/office/setup')
+  await desk.focusIs('Over and short')
+  await soon(() => expect(proposed()).toHaveLength(3))
+  await stage.keys('<F3>')
+  await soon(() => expect(document.activeElement?.getAttribute('role')).toBe('grid'))
+  await stage.keys('<Enter>')
+  await soon(async () => expect((await customer(2))?.kind).toBe('cashbox'))
+  await soon(() => expect(proposed().join()).toContain('new account 42 in USD'))
+  await stage.keys('<Home><C-Home><Delete>')
+  await soon(() => expect(proposed().join()).not.toContain('Cash & Carry'))
+  await stage.keys('<F3><F8>')
+  await soon(async () => expect((await customer(4))?.kind).toBe('income'))
+  await soon(async () =>
+    expect((await customer(2))?.accounts_set.map(({ acc_no }) => acc_no)).toEqual(['42', '82']),
+  )
+  await soon(() => expect(proposed().join()).toContain('Nothing to propose'))
+  expect((await customer(3))?.kind).toBeUndefined()
+
+  field('Till of Amina').focus()
+  await stage.keys('cash<Enter>')
+  await soon(() => expect(field('Till of Amina').value).toContain('Cash drawer'))
+  field('Over and short').focus()
+  await stage.keys('4<Enter><C-Enter>')
+  await desk.toastIs('Office settings saved successfully')
+  const { body } = await desk.office.call('GET', 'api/office/settings/')
+  expect(body).toMatchObject({ tills: { '1': 2 }, over_short: 4 })
+})
