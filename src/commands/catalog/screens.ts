@@ -74,7 +74,7 @@ export const screenCommands = [
       ...opens('/office'),
     }),
     'setup.open': key('', 'Set up: kinds and tills', '', {
-      words: 'office setup proposals over short',
+      words: 'setup office proposals over short',
       ...opens('/office/setup'),
     }),
     'password.open': key('g k', 'Change my password', '', {

@@ -45,9 +45,12 @@ function Tills({ tills }: { readonly tills: readonly Till[] }) {
     [report, needs],
   )
   const mark = () => current.current?.ccy && setMarked(current.current)
-  useCommands('grid', {
-    'row.edit': mayMark && report.rows.length > 0 ? { hint: 'low mark', run: () => void mark() } : undefined,
-  })
+  const hasRows = report.rows.length > 0
+  useCommands(
+    'grid',
+    { 'row.edit': mayMark && hasRows ? { hint: 'low mark', run: () => void mark() } : undefined },
+    hasRows,
+  )
   return (
     <section className="sheet report" aria-label="Tills">
       <h2>
@@ -56,7 +59,7 @@ function Tills({ tills }: { readonly tills: readonly Till[] }) {
       </h2>
       <DataTable
         id="tills"
-        label="Tills"
+        label="Cash in tills"
         columns={columns}
         rows={report.rows as readonly TillRow[]}
         rowKey={keyOf}

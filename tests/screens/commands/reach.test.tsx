@@ -110,7 +110,7 @@ const ROUTES: readonly Reached[] = [
   { path: '/count', byMenu: '<Up><Up><Up><Up><Enter>', byHotkey: 'gd', byGoTo: 'count' },
   { path: '/close', byMenu: '<Up><Up><Up><Enter>', byHotkey: '<C-k> close<Enter>', byGoTo: 'close' },
   { path: '/tills', byMenu: '<Up><Up><Enter>', byHotkey: 'gi', byGoTo: 'tills' },
-  { path: '/office/setup', byMenu: '<Up><Enter>', byHotkey: '<C-k> set up<Enter>', byGoTo: 'set up' },
+  { path: '/office/setup', byMenu: '<Up><Enter>', byHotkey: '<C-k> setup<Enter>', byGoTo: 'setup' },
   {
     path: '/password',
     byMenu: '7 <Enter><Enter><Enter><Enter><Tab> <Tab> <Enter>',
