@@ -1,6 +1,9 @@
 import fs from 'node:fs'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LoginAnswer } from '../../../contract/operator/auth.ts'
+import { type FactorAnswer, type FactorStart, factorPaths } from '../../../contract/operator/second-factor.ts'
+import { KEY_FILE } from '../../../server/auth/sealing.ts'
 import { hashToken } from '../../../server/auth/tokens.ts'
 import { OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
 import { callsOf, daftar, endPrograms, startServer } from '../setup/processes.ts'
@@ -25,6 +28,35 @@ describe('secrets', () => {
     expect(holds(hashToken(office.token))).toBe(true)
     expect(holds(office.token)).toBe(false)
     expect(holds(OPERATOR.password)).toBe(false)
+  })
+
+  it('of a second factor stand in no database, backup, export or kept answer; nor does its key', async () => {
+    const post = <Body>(method: 'POST' | 'PUT', path: string, body: object) =>
+      office.call<Body>(method, path, body, { 'idempotency-key': path })
+    const { body: started } = await post<FactorStart>('POST', factorPaths.start, {
+      password: OPERATOR.password,
+    })
+    const { secret, sealed } = started
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+    const { body } = await post<FactorAnswer>('PUT', factorPaths.factor, { sealed, code })
+    expect(body.recovery_codes).toHaveLength(10)
+    const key = fs.readFileSync(`${office.folder}/${KEY_FILE}`, 'utf8').trim()
+    const settings = { DATA_DIR: office.folder, ...(office.database && { DATABASE_URL: office.database }) }
+    const [exported, backedUp] = [`${office.folder}/office.jsonl`, `${office.folder}/office.backup`]
+    expect((await daftar(settings, 'export', exported)).code).toBe(0)
+    expect((await daftar(settings, 'backup', backedUp)).code).toBe(0)
+    const files = fs.readdirSync(office.folder).filter((name) => name !== KEY_FILE)
+    const bytes = files
+      .map((name) => `${office.folder}/${name}`)
+      .filter((file) => fs.statSync(file).isFile())
+      .map((file) => fs.readFileSync(file))
+    expect(bytes.length).toBeGreaterThan(2)
+    const raw = Buffer.from(Secret.fromBase32(secret).buffer)
+    const codes = body.recovery_codes.flatMap((one) => [one, one.replaceAll('-', '')])
+    for (const kept of [secret, raw, key, Buffer.from(key, 'base64url'), ...codes])
+      expect(bytes.some((file) => file.includes(kept))).toBe(false)
+    const removal = { password: OPERATOR.password, code: body.recovery_codes[0] }
+    expect((await post('POST', factorPaths.remove, removal)).status).toBe(204)
   })
 
   it('stand in no line of the log, whatever fails', async () => {
