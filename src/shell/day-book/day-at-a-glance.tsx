@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { formatMoney } from '../../../contract/money/money.ts'
+import type { Till } from '../../../contract/day/tills.ts'
+import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import type { DayBookEntry } from '../../../contract/records/day-book.ts'
 import { backupsQuery } from '../../api/backups.ts'
 import { dayBookQuery } from '../../api/day-book.ts'
 import { lastRatesQuery } from '../../api/rates.ts'
+import { tillsQuery } from '../../api/tills.ts'
 import { ageText } from '../../ui/frame/age.ts'
 import { useOffice } from '../frame/office.ts'
 import { useShell } from '../frame/shell-context.tsx'
@@ -44,11 +46,40 @@ function ratesText(rated: string, today: string): string {
   return `Rates of ${rated === today ? 'today' : rated}`
 }
 
-/** Beside the home menu: what was entered today, what waits, and how old the rates and the last backup are. */
+/** The cash of each till by currency. */
+function TillCash({ tills }: { readonly tills: readonly Till[] }) {
+  return (
+    <table aria-label="Cash by till">
+      <thead>
+        <tr>
+          <th>Till</th>
+          <th>CCY</th>
+          <th className="numeric">Cash</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tills.flatMap(({ cust_id, cust_name, currencies }) =>
+          currencies.map(({ ccy, cash }) => (
+            <tr key={`${cust_id} ${ccy}`}>
+              <td>
+                <bdi>{cust_name}</bdi>
+              </td>
+              <td>{ccy}</td>
+              <td className="numeric">{formatMoney(moneyFromWire(cash))}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+/** Beside the home menu: the cash of each till, what was entered today, what waits, and how old the rates and the last backup are. */
 export function DayAtAGlance() {
   const { today, outbox } = useShell()
   const { timezone } = useOffice()
   const { data: entries = NONE } = useQuery(dayBookQuery(today))
+  const { data: tills = [] } = useQuery(tillsQuery)
   const { data: rates } = useQuery(lastRatesQuery)
   const { data: backups } = useQuery({ ...backupsQuery, enabled: useMay('audit') })
   const hours = entriesByHour(entries, timezone)
@@ -89,6 +120,7 @@ export function DayAtAGlance() {
           </tbody>
         </table>
       )}
+      {tills.some(({ currencies }) => currencies.length > 0) && <TillCash tills={tills} />}
       <p>
         {outbox && <Waits outbox={outbox} />} <SettlementFact />
       </p>

@@ -29,6 +29,11 @@ beforeAll(async () => {
 test('a low mark is set with F2; a till that goes below it is a fact on every console, within a second of the entry', async () => {
   const { stage } = desk
   await desk.open('/')
+  await soon(() =>
+    expect(document.querySelector('[aria-label="Cash by till"] tbody')?.textContent).toBe(
+      'Customer 901AFN0.00Customer 901USD500.00Customer 903USD0.00',
+    ),
+  )
   await stage.keys('gi')
   await desk.pathIs('/tills')
   await soon(() => expect(document.activeElement?.getAttribute('role')).toBe('grid'))
