@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FactorState, factorTexts } from '../../../contract/operator/second-factor.ts'
-import { factorQuery, removeFactor } from '../../api/second-factor.ts'
+import { factorQuery, removeFactor } from '../../api/sessions.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { useForm } from '../../shell/entry/use-form.ts'
 import { useLeave } from '../../shell/entry/use-leave.ts'
