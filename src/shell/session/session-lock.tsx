@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import type { User } from '../../../contract/operator/auth.ts'
 import { fetchProfile, lockSession, unlockSession } from '../../api/auth.ts'
@@ -33,33 +33,32 @@ type Word =
 /** Named by a part of the token that opens nothing: only tabs of the same session have it. */
 const channelOf = (token: string | null) => `daftar.session.${token?.slice(0, 16) ?? ''}`
 
-function say(word: Word, token = storedToken()): void {
-  const channel = new BroadcastChannel(channelOf(token))
-  channel.postMessage(word)
-  channel.close()
-}
-
 const userOf = (session: Session): User | undefined => session.getSnapshot().context.user ?? lockedUser()
 
-const lockOf = (now: () => Session) =>
+interface Surroundings {
+  readonly session: Session
+  /** Tells the other tabs of the session, once it is restored. */
+  readonly say: (word: Word) => void
+}
+
+const lockOf = (now: () => Surroundings) =>
   createActor(
     lockMachine.provide({
       actors: {
         lock: fromPromise(lockSession),
         unlock: fromPromise(({ input: { password, code } }) =>
-          unlockSession(userOf(now())?.email ?? '', { password, ...(code !== '' && { code }) }),
+          unlockSession(userOf(now().session)?.email ?? '', { password, ...(code !== '' && { code }) }),
         ),
       },
       actions: {
         shut: () => {
-          if (!isPageLocked()) say({ is: 'locked' })
+          now().say({ is: 'locked' })
           shutPage()
         },
         open: openPage,
         keepToken: (_, { answer: { token, user } }) => {
-          const before = storedToken()
           storeToken(token)
-          say({ is: 'unlocked', token }, before)
+          now().say({ is: 'unlocked', token })
           // A password that somebody else chose is changed, and a second factor set up, before anything is open.
           if (user.must_change || user.must_set_up_factor) location.reload()
         },
@@ -80,7 +79,11 @@ function useLock(session: Session) {
   const isSignedIn = useSelector(session, (state) => state.matches('signedIn'))
   const isSignedOut = useSelector(session, (state) => state.matches('signedOut'))
   const { data } = useQuery({ ...officeSettingsQuery, enabled: isSignedIn })
-  const [actor, snapshot] = useDrawnActor(session, lockOf)
+  const tabs = useRef<BroadcastChannel>(undefined)
+  const [actor, snapshot] = useDrawnActor(
+    { session, say: (word: Word) => tabs.current?.postMessage(word) },
+    lockOf,
+  )
   const minutes = isSignedIn ? (data?.idle_minutes ?? 0) : 0
   useEffect(() => actor.send({ type: 'lock.minutes', minutes }), [actor, minutes])
   useEffect(() => {
@@ -100,6 +103,7 @@ function useLock(session: Session) {
     if (!isSignedIn) return
     const token = storedToken()
     const channel = new BroadcastChannel(channelOf(token))
+    tabs.current = channel
     channel.onmessage = ({ data: word }: MessageEvent<Word>) => {
       if (word.is === 'used') actor.send({ type: 'lock.used', at: word.at })
       else if (word.is === 'locked') shutPage()
