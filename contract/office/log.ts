@@ -31,14 +31,18 @@ export function headFromWire(text: string | null): LogHead | undefined {
 }
 
 /** What the rows of the audit log are about. */
-export const LOG_KINDS = [...CHANGED_NOUNS, 'slip', 'note', 'operator', 'sign-in', 'office'] as const
+export const LOG_KINDS = [
+  ...CHANGED_NOUNS,
+  ...(['hawala-step', 'slip', 'note', 'operator', 'sign-in', 'office'] as const),
+] as const
 export type LogKind = (typeof LOG_KINDS)[number]
 
 /** Kinds of rows that say something about a record and change nothing; their id is the record's, `cash-book/7`. */
 export const ABOUT_A_RECORD = ['slip', 'note'] as const satisfies readonly LogKind[]
 
-/** The record that a row is about: its own, or the one that a note or a slip names. */
+/** The record that a row is about: its own, the one that a note or a slip names, or the hawala of a step. */
 export function subjectOf({ kind, id }: Pick<LogRow, 'kind' | 'id'>): Pick<LogRow, 'kind' | 'id'> {
+  if (kind === 'hawala-step') return { kind: 'hawala', id: id.replace(/\/.*/s, '') }
   const [, of, own] = ABOUT_A_RECORD.some((one) => one === kind) ? (/^([\w-]+)\/(.*)$/s.exec(id) ?? []) : []
   return of === undefined || own === undefined ? { kind, id } : { kind: of as LogKind, id: own }
 }

@@ -1,17 +1,13 @@
-import { AFGHAN_PROVINCES } from '../../contract/lists/afghan-provinces.ts'
-import type { Currency } from '../../contract/money/currency.ts'
 import { exchangedAmount } from '../../contract/money/exchange.ts'
 import { cashOn, tillAccounts } from '../days/tills.ts'
 import { cashBook } from '../records/cash-book.ts'
-import { hawala } from '../records/hawala.ts'
 import { recordOne } from '../records/store.ts'
 import { transfer } from '../records/transfer.ts'
 import { closeDemoDay } from './days.ts'
+import { enterHawala, takeDemoSteps } from './hawala.ts'
 import {
   AT_THE_COUNTER,
   accountNumber,
-  afghanFirstName,
-  afghanName,
   CAPITAL,
   type Demo,
   type DemoAccount,
@@ -21,17 +17,10 @@ import {
   SECOND_TILL,
   USUAL,
 } from './people.ts'
-import type { Random } from './random.ts'
-import { rateWithMargin, scaled, worthOn } from './rates.ts'
+import { rateWithMargin, roundSum, scaled, worthOn } from './rates.ts'
 
 /** A usual sum across the counter, in USD. */
 const SUM = 2000
-
-/** A sum of about so many USD in a currency, two figures of it or three. In minor units. */
-function roundSum(usd: number, day: string, ccy: Currency, random: Random): bigint {
-  const value = (usd * random.spread()) / worthOn(day, ccy)
-  return BigInt(Math.max(1, Math.round(Number(value.toPrecision(random.chance(0.25) ? 3 : 2))))) * 100n
-}
 
 /** Adds a record of a day, if those whom chance chose have the accounts for it. */
 type Enter = (demo: Demo, accounts: readonly DemoAccount[], date: string) => Promise<unknown>
@@ -136,32 +125,6 @@ const enterTransfer: Enter = async ({ trx, cashiers, random }, accounts, date) =
   })
 }
 
-/** A hawala into the provinces. */
-const enterHawala: Enter = async ({ trx, cashiers, random }, accounts, date) => {
-  const dealers = accounts.filter(({ ccy }) => ccy === 'RYL')
-  const [sender, payer] = [random.often(dealers), random.pick(dealers)]
-  if (!sender || !payer || sender === payer) return
-  const currency = random.pick(USUAL)
-  // Some bring the cash to the counter.
-  const debit_account = random.chance(0.3) ? accountNumber(FIRST_TILL, 'RYL') : sender.acc_no
-  return recordOne(trx, hawala, cashiers.get(FIRST_TILL)?.id ?? 0, {
-    debit_account,
-    credit_account: payer.acc_no,
-    amount: roundSum(SUM / 6, date, currency, random),
-    currency,
-    sender_name: sender.cust_name,
-    receiver_name: afghanName(random),
-    receiver_father_name: afghanFirstName(random),
-    receiver_phone_number: `07${random.between(0, 9)}${random.between(1_000_000, 9_999_999)}`,
-    receiver_province: random.between(1, random.chance(0.6) ? NEAR : AFGHAN_PROVINCES.length),
-    RYL_charge: BigInt(random.between(2, 20)) * 500n,
-    exchange_rate: scaled(currency === 'RYL' ? 1 : rateWithMargin(date, 'RYL', currency, random), 4),
-    date,
-  })
-}
-/** The provinces that most hawala go to: the first of the list, so many. */
-const NEAR = 6
-
 const isFriday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 5
 
 /**
@@ -183,6 +146,7 @@ export async function enterRecords(demo: Demo, accounts: readonly DemoAccount[])
       for (let left = until(index + 1) - until(index); left > 0; )
         if (await enter(demo, accounts, day)) left -= 1
     }
+    await takeDemoSteps(demo, day)
     if (index < days.length - 1) await closeDemoDay(demo, day)
   }
 }

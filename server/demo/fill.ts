@@ -6,7 +6,15 @@ import type { Books } from '../db/books.ts'
 import { saveOfficeSettings } from '../office-settings/store.ts'
 import { addProvince } from '../provinces/store.ts'
 import { enterRecords } from './entries.ts'
-import { addCustomers, FIRST_TILL, FULL_SIZE, OVER_SHORT, SECOND_TILL, type Size } from './people.ts'
+import {
+  addCustomers,
+  EXPENSES,
+  FIRST_TILL,
+  FULL_SIZE,
+  OVER_SHORT,
+  SECOND_TILL,
+  type Size,
+} from './people.ts'
 import { randomOf } from './random.ts'
 import { addRates } from './rates.ts'
 
@@ -57,7 +65,7 @@ export async function fillDemo(
       [operator.id, FIRST_TILL],
       ...[...cashiers].map(([till, { id }]): [number, number] => [id, till]),
     ])
-    const settings = { tills, low_marks: [...LOW_MARKS], over_short: OVER_SHORT }
+    const settings = { tills, low_marks: [...LOW_MARKS], over_short: OVER_SHORT, charges_back: EXPENSES }
     await saveOfficeSettings(trx, operator.id, settings, undefined)
     await addRates(demo, accounts)
     await enterRecords(demo, accounts)

@@ -81,6 +81,7 @@ export interface DemoAccount {
   readonly ccy: Currency
   readonly cust_id: number
   readonly cust_name: string
+  readonly saraf: boolean
 }
 
 /** The currencies that most deal in. */
@@ -107,8 +108,9 @@ const OWN = [
   own('مصارف دفتر · Office expenses', 'expense'),
   own('سرمایه · Capital', 'capital'),
   own('کسر و اضافی · Over and short', 'income'),
+  own('حواله‌های ناپرداخته · Unpaid hawala', 'unpaid', ['RYL']),
 ]
-export const [FIRST_TILL, SECOND_TILL, INCOME, EXPENSES, CAPITAL, OVER_SHORT] = [1, 2, 3, 4, 5, 6]
+export const [FIRST_TILL, SECOND_TILL, INCOME, EXPENSES, CAPITAL, OVER_SHORT, UNPAID] = [1, 2, 3, 4, 5, 6, 7]
 const BLANK = { phone_1: '', phone_2: '', add: '', bailer: '', bailer_contact: '', saraf: false }
 
 /** The prefix of the currency, then the customer's id: 40017 is the USD account of customer 17. */
@@ -145,7 +147,10 @@ export async function addCustomers(demo: Demo): Promise<DemoAccount[]> {
     await createCustomer(trx, operator.id, { cust_id, ...person, accounts }, today)
     if (cust_id > OWN.length)
       added.push(
-        ...accounts.map(({ acc_no, ccy }) => ({ acc_no, ccy, cust_id, cust_name: person.cust_name })),
+        ...accounts.map(({ acc_no, ccy }) => {
+          const { cust_name, saraf } = person
+          return { acc_no, ccy, cust_id, cust_name, saraf }
+        }),
       )
   }
   return added

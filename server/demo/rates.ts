@@ -33,6 +33,12 @@ export function scaled(value: number, decimals: number): bigint {
   return BigInt(Math.round(value * 10 ** decimals)) * 10n ** BigInt(RATE_DECIMALS - decimals)
 }
 
+/** A sum of about so many USD in a currency, two figures of it or three. In minor units. */
+export function roundSum(usd: number, day: string, ccy: Currency, random: Random): bigint {
+  const value = (usd * random.spread()) / worthOn(day, ccy)
+  return BigInt(Math.max(1, Math.round(Number(value.toPrecision(random.chance(0.25) ? 3 : 2))))) * 100n
+}
+
 const sheetOf = (day: string) =>
   CURRENCIES.map((ccy) => ({
     ccy,

@@ -14,6 +14,7 @@ export const KIND_LABELS: Readonly<Record<LogKind, string>> = {
   'office-settings': 'Office Settings',
   count: 'Count',
   day: 'Day',
+  'hawala-step': 'Step',
   slip: 'Slip',
   note: 'Note',
   'sign-in': 'Session',
@@ -28,6 +29,7 @@ const DID: Readonly<Record<LogRow['action'], string>> = {
 
 const DID_OF: Readonly<Partial<Record<LogKind, typeof DID>>> = {
   'sign-in': { ...DID, create: 'began', update: 'went on', delete: 'ended' },
+  'hawala-step': { ...DID, create: 'stepped', delete: 'undone' },
   slip: { ...DID, create: 'printed', update: 'printed again' },
   note: { ...DID, create: 'noted' },
 }
