@@ -98,7 +98,11 @@ export interface NetCapitalAccount extends Totals {
   readonly acc_no: string
   readonly ccy: Currency
 }
-export interface NetCapital {
+interface NetTotals {
+  readonly total_usd: WireNumber
+  readonly total_pkr: WireNumber
+}
+export interface NetCapital extends NetTotals {
   readonly customers: readonly {
     readonly cust_id: number
     readonly cust_name: string
@@ -106,8 +110,8 @@ export interface NetCapital {
     readonly customer_usd_total: WireNumber
     readonly customer_pkr_total: WireNumber
   }[]
-  readonly total_usd: WireNumber
-  readonly total_pkr: WireNumber
+  /** The same without customers of these kinds; left out where none of them has an account. */
+  readonly without_capital_income_expense?: NetTotals
 }
 export interface NetCapitalCcy {
   readonly currency: Currency

@@ -1,3 +1,4 @@
+import type { CustomerKind } from '../../contract/lists/customers.ts'
 import { CURRENCIES, type Currency, currencyOf } from '../../contract/money/currency.ts'
 import { moneyToWire, RATE_ONE, roundedQuotient } from '../../contract/money/money.ts'
 import type { BalanceKind, NetCapitalAccount } from '../../contract/reports/reports.ts'
@@ -36,6 +37,7 @@ interface Sums {
 interface Row extends Sums {
   readonly cust_id: number
   readonly cust_name: string
+  readonly kind: CustomerKind
   readonly acc_no: string
   readonly ccy: Currency
 }
@@ -43,7 +45,8 @@ interface Row extends Sums {
 /** Customers' accounts with what was debited and credited in all, by customer and number; those of `where` alone. */
 const accountsWithTotals = ({ all }: Reader, where = '', ...parameters: readonly unknown[]) =>
   all<Row>(
-    `select c.cust_id, c.cust_name, a.acc_no, a.ccy, coalesce(b.debit, 0) as debit, coalesce(b.credit, 0) as credit
+    `select c.cust_id, c.cust_name, c.kind, a.acc_no, a.ccy,
+       coalesce(b.debit, 0) as debit, coalesce(b.credit, 0) as credit
      from customers c join accounts a on a.customer_id = c.cust_id
      left join balances b on b.account_no = a.acc_no ${where} order by c.cust_id, a.acc_no`,
     ...parameters,
@@ -130,6 +133,14 @@ function worthOf(rows: readonly Row[], rates: Rates, into: keyof Worth): number 
   return moneyToWire(roundedQuotient(sum, RATE_ONE))
 }
 
+const netOf = (rows: readonly Row[], rates: Rates) => ({
+  total_usd: worthOf(rows, rates, 'usd'),
+  total_pkr: worthOf(rows, rates, 'pkr'),
+})
+
+/** The kinds that the second total leaves out (books.md, "Reports"). */
+const OWN_CAPITAL: readonly CustomerKind[] = ['capital', 'income', 'expense']
+
 /** Every customer's accounts with totals in USD and PKR, by customer and in all. */
 export const netCapital: ReportQuery<'net-capital'> = {
   summary: 'What all accounts come to in USD and in PKR, at the given rates',
@@ -156,6 +167,11 @@ export const netCapital: ReportQuery<'net-capital'> = {
       customer_usd_total: worthOf(own, rates, 'usd'),
       customer_pkr_total: worthOf(own, rates, 'pkr'),
     }))
-    return { customers, total_usd: worthOf(rows, rates, 'usd'), total_pkr: worthOf(rows, rates, 'pkr') }
+    const others = rows.filter(({ kind }) => !OWN_CAPITAL.includes(kind))
+    return {
+      customers,
+      ...netOf(rows, rates),
+      ...(others.length < rows.length ? { without_capital_income_expense: netOf(others, rates) } : {}),
+    }
   },
 }

@@ -64,6 +64,16 @@ function ratesLine(rates: ReportValues): string {
   return `Rates: ${worth.join('; ')}`
 }
 
+/** The totals of all, each with the words that say of which customers. */
+function netsOf(report: NetCapital) {
+  const rest = report.without_capital_income_expense
+  if (!rest) return [{ label: 'Net', totals: report }]
+  return [
+    { label: 'Net of all customers', totals: report },
+    { label: 'Net without capital, income and expense', totals: rest },
+  ]
+}
+
 const MEANING = 'Cr: the office owes. Dr: the office is owed.'
 
 /**
@@ -92,12 +102,10 @@ const Sheet = reportScreen('net-capital', {
         ['', today],
         ['Customers', String(report.customers.length)],
       ],
-      totals: [
-        {
-          label: 'Net',
-          values: { usd: moneyFromWire(report.total_usd), pkr: moneyFromWire(report.total_pkr) },
-        },
-      ],
+      totals: netsOf(report).map(({ label, totals }) => ({
+        label,
+        values: { usd: moneyFromWire(totals.total_usd), pkr: moneyFromWire(totals.total_pkr) },
+      })),
       remarks: [MEANING, ratesLine(request), ...(missing ? [`${missing}.`] : [])],
       landscape: true,
     }
@@ -150,16 +158,19 @@ function LatestRates() {
 function Footer({ report, today }: { readonly report: NetCapital; readonly today: string }) {
   return (
     <>
-      <tr>
-        <td colSpan={COLUMNS.length - 2}>
-          Net <span className="meaning">{MEANING}</span>
-        </td>
-        {TOLD_IN.map((into) => (
-          <td key={into} className="numeric">
-            <Balance minor={moneyFromWire(report[`total_${into}`])} />
+      {netsOf(report).map(({ label, totals }, index) => (
+        <tr key={label}>
+          <td colSpan={COLUMNS.length - 2}>
+            {label}
+            {index === 0 && <span className="meaning"> {MEANING}</span>}
           </td>
-        ))}
-      </tr>
+          {TOLD_IN.map((into) => (
+            <td key={into} className="numeric">
+              <Balance minor={moneyFromWire(totals[`total_${into}`])} />
+            </td>
+          ))}
+        </tr>
+      ))}
       <tr>
         <td colSpan={COLUMNS.length} className="page-line">
           <div className="in-sight">

@@ -247,6 +247,20 @@ describe('net capital', () => {
     expect(document.querySelector('.report .notice')).toBeNull()
   })
 
+  test('has a second net without capital, income and expense, and says of which customers both are', async () => {
+    const total = { total_usd: -1.88, total_pkr: -525 }
+    const without_capital_income_expense = { total_usd: -840.75, total_pkr: -235410 }
+    const answer = { customers: [], ...total, without_capital_income_expense }
+    desk.stage.once('GET', 'api/reports/net-capital/report/', answers(200, answer))
+    await desk.open(`/reports/net-capital/preview?${RATES}`)
+    await soon(() =>
+      expect(footer().slice(0, 2)).toEqual([
+        ['Net of all customers Cr: the office owes. Dr: the office is owed.', '1.88 Dr', '525.00 Dr'],
+        ['Net without capital, income and expense', '840.75 Dr', '235,410.00 Dr'],
+      ]),
+    )
+  })
+
   test('warns of a balance without a rate, not of a rate that nothing stands in', async () => {
     await desk.open('/reports/net-capital/preview?USD_usd=1&USD_pkr=280&RYL_usd=0.25')
     await soon(() =>

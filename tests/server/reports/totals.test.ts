@@ -75,6 +75,28 @@ describe('net capital', () => {
     expect([body.total_usd, body.total_pkr]).toEqual([35250, 0])
   })
 
+  it('has a second total without capital, income and expense where there are any', async () => {
+    const kinds = ['capital', 'income', 'expense', 'cashbox'] as const
+    const own = await openOffice()
+    const post = async (call: string, body: unknown) =>
+      expect((await own.call('POST', call, body)).status).toBeLessThan(300)
+    const secondOf = async () => {
+      const { body } = await report<NetCapital>(own, 'net-capital', { USD_usd: 1, USD_pkr: '278.5' })
+      return [body.total_usd, body.total_pkr, body.without_capital_income_expense]
+    }
+    for (const cust_id of [1, 2, 3, 4, 5]) await own.addCustomer(cust_id, { [`400${cust_id}`]: 'USD' })
+    const entry = { currency: 'USD', date: '2026-03-19' }
+    await post('api/cash-book/', { ...entry, amount: 1000, debit_account: '4004', credit_account: '4001' })
+    await post('api/cash-book/', { ...entry, amount: 40, debit_account: '4005', credit_account: '4002' })
+    await post('api/cash-book/', { ...entry, amount: 7.01, debit_account: '4003', credit_account: '4004' })
+    expect(await secondOf()).toEqual([0, 0, undefined])
+    for (const [index, kind] of kinds.entries())
+      await own.call('PATCH', `api/customers/${index + 1}/`, { kind })
+    // The till has 992.99 and customer 5 owes 40: 1032.99 × 278.5 = 287687.715.
+    expect(await secondOf()).toEqual([0, 0, { total_usd: -1032.99, total_pkr: -287687.72 }])
+    await own.close()
+  })
+
   it('of an office without customers is empty', async () => {
     const { status, body } = await report(empty, 'net-capital', RATES)
     expect([status, body]).toEqual([200, { customers: [], total_usd: 0, total_pkr: 0 }])
