@@ -1,6 +1,16 @@
 import type { Currency } from '../money/currency.ts'
 import type { CloseBody, TillStanding } from './days.ts'
 
+export const dayTexts = {
+  counted: 'Count saved successfully',
+  countFailed: 'Failed to save the count',
+  closed: 'Day closed successfully',
+  closeFailed: 'Failed to close the day',
+  reopened: 'Day reopened successfully',
+  reopenFailed: 'Failed to reopen the day',
+  reason: 'A difference needs a reason.',
+} as const
+
 /** What is typed over a day that is to be closed: a reason, and whether it is left out, of each till and currency. */
 export type CloseDraft = Readonly<Record<string, string | boolean>>
 

@@ -29,16 +29,6 @@ export const MAX_REASON = 300
 /** What a password check is `for` that lets a day be reopened. */
 export const reopenTarget = (date: string) => `days/${date}`
 
-export const dayTexts = {
-  counted: 'Count saved successfully',
-  countFailed: 'Failed to save the count',
-  closed: 'Day closed successfully',
-  closeFailed: 'Failed to close the day',
-  reopened: 'Day reopened successfully',
-  reopenFailed: 'Failed to reopen the day',
-  reason: 'A difference needs a reason.',
-} as const
-
 /** Why nothing is entered, changed or deleted on a day, and what to do. */
 export const closedText = (date: string, closed_until: string): string =>
   date === closed_until

@@ -55,3 +55,6 @@ export function correspondentSide(
 
 /** Days within which a number and a ref are a correspondent's only one. */
 export const UNIQUE_DAYS = 365
+
+/** The ages in days, the eldest last, that open hawala are summed by: each from there up to the next. */
+export const AGES = [0, 3, 8, 31] as const

@@ -25,9 +25,6 @@ export type QueuedHawala = Hawala & {
   readonly settled_in: Currency
 }
 
-/** The ages in days, the eldest last, that open hawala are summed by: each from there up to the next. */
-export const AGES = [0, 3, 8, 31] as const
-
 /** What waits with a correspondent in a currency. */
 export interface QueueSum extends Correspondent {
   readonly direction: Direction

@@ -1,10 +1,10 @@
+import { dayTexts } from '../../contract/day/close-form.ts'
 import {
   type CloseBody,
   type Count,
   type Day,
   type DayStanding,
   type Days,
-  dayTexts,
   differenceOf,
   type TillDay,
   type TillStanding,

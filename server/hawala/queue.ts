@@ -2,13 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import type { Currency } from '../../contract/money/currency.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
 import type { Hawala } from '../../contract/records/hawala.ts'
-import type { Direction } from '../../contract/records/hawala-life.ts'
-import {
-  AGES,
-  type CorrespondentHawala,
-  type QueuedHawala,
-  type QueueSum,
-  type Waiting,
+import { AGES, type Direction } from '../../contract/records/hawala-life.ts'
+import type {
+  CorrespondentHawala,
+  QueuedHawala,
+  QueueSum,
+  Waiting,
 } from '../../contract/records/hawala-queue.ts'
 import { addDays } from '../../contract/text/dates.ts'
 import { westernDigits } from '../../contract/text/digits.ts'

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { type CashBookDraft, cashBookTexts } from '../../contract/records/cash-book.ts'
-import { type HawalaDraft, hawalaTexts } from '../../contract/records/hawala.ts'
+import { hawalaTexts } from '../../contract/records/hawala.ts'
+import type { HawalaDraft } from '../../contract/records/hawala-form.ts'
 import { type TransferDraft, transferTexts } from '../../contract/records/transfers.ts'
 import { isSame } from './draft.ts'
 import { notProvided } from './not-provided.ts'

@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest'
 import type { Currency } from '../../contract/money/currency.ts'
 import { rateBetween } from '../../contract/money/exchange.ts'
 import { MAX_MONEY, parseRate, scaledText } from '../../contract/money/money.ts'
+import { type Hawala, hawalaBody } from '../../contract/records/hawala.ts'
 import {
   checkHawala,
   emptyHawalaDraft,
   HAWALA_CURRENCIES,
   HAWALA_CURRENCY_LABELS,
-  type Hawala,
   type HawalaDraft,
-  hawalaBody,
   hawalaDraft,
   hawalaFieldErrors,
   hawalaToWire,
@@ -19,7 +18,7 @@ import {
   withAccountRate,
   withRate,
   withRylAmount,
-} from '../../contract/records/hawala.ts'
+} from '../../contract/records/hawala-form.ts'
 
 const both = {
   currency: 'USD',

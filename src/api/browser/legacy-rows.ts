@@ -1,4 +1,5 @@
-import { type HawalaDraft, SETTLEMENTS_KEY } from '../../../contract/records/hawala.ts'
+import { SETTLEMENTS_KEY } from '../../../contract/records/hawala.ts'
+import type { HawalaDraft } from '../../../contract/records/hawala-form.ts'
 import type { KeptCell, KeptChange } from './row-store.ts'
 
 /** Whose rows the mirror holds. */

@@ -1,13 +1,13 @@
 import { parseMoney } from '../../../contract/money/money.ts'
+import { hawalaLegs } from '../../../contract/records/hawala.ts'
 import {
   checkHawala,
   emptyHawalaDraft,
   HAWALA_CURRENCIES,
   type HawalaCurrency,
   type HawalaDraft,
-  hawalaLegs,
   withRylAmount,
-} from '../../../contract/records/hawala.ts'
+} from '../../../contract/records/hawala-form.ts'
 import { shownLegs } from '../palette/posting-leg.tsx'
 import {
   accountPlaces,

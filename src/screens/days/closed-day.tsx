@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { type Day, dayTexts, differenceOf, MAX_REASON, reopenTarget } from '../../../contract/day/days.ts'
+import { dayTexts } from '../../../contract/day/close-form.ts'
+import { type Day, differenceOf, MAX_REASON, reopenTarget } from '../../../contract/day/days.ts'
 import { moneyFromWire } from '../../../contract/money/money.ts'
 import { authTexts } from '../../../contract/operator/auth.ts'
 import { errorsFrom } from '../../../contract/wire/errors.ts'

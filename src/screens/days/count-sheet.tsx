@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dayTexts } from '../../../contract/day/close-form.ts'
 import {
   type CountDraft,
   type CountLine,
@@ -14,7 +15,7 @@ import {
   isCounted,
   sumOfDraft,
 } from '../../../contract/day/count-form.ts'
-import { type Count, countedText, dayTexts, type TillStanding } from '../../../contract/day/days.ts'
+import { type Count, countedText, type TillStanding } from '../../../contract/day/days.ts'
 import { LOOSE } from '../../../contract/day/notes.ts'
 import type { Till } from '../../../contract/day/tills.ts'
 import { CURRENCIES, type Currency } from '../../../contract/money/currency.ts'

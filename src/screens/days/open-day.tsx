@@ -2,18 +2,13 @@ import {
   type CloseDraft,
   closeFaults,
   closeToWire,
+  dayTexts,
   isLeftOut,
   leftOutField,
   reasonField,
   reasonOf,
 } from '../../../contract/day/close-form.ts'
-import {
-  type Day,
-  dayTexts,
-  differenceOf,
-  MAX_REASON,
-  type TillStanding,
-} from '../../../contract/day/days.ts'
+import { type Day, differenceOf, MAX_REASON, type TillStanding } from '../../../contract/day/days.ts'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import { refusedText } from '../../../contract/operator/roles.ts'
 import { closeDay } from '../../api/days.ts'

@@ -6,7 +6,7 @@ import {
   withAccountRate,
   withRate,
   withRylAmount,
-} from '../../../contract/records/hawala.ts'
+} from '../../../contract/records/hawala-form.ts'
 
 /** The rates that an account has of its own, by currency; empty where there is no such account. */
 export type RatesOf = (acc_no: string) => Readonly<Record<string, number>>

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney, parseMoney } from '../../../contract/money/money.ts'
+import { hawalaTexts } from '../../../contract/records/hawala.ts'
 import {
   checkHawala,
   emptyHawalaDraft,
   type HawalaDraft,
   hawalaDraft,
   hawalaFieldErrors,
-  hawalaTexts,
   hawalaToWire,
-} from '../../../contract/records/hawala.ts'
+} from '../../../contract/records/hawala-form.ts'
 import { hawalaApi } from '../../api/hawala.ts'
 import { provincesQuery } from '../../api/provinces.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'

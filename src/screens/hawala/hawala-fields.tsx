@@ -1,4 +1,5 @@
-import { type HawalaDraft, hawalaTexts, rylAmountByRate } from '../../../contract/records/hawala.ts'
+import { hawalaTexts } from '../../../contract/records/hawala.ts'
+import { type HawalaDraft, rylAmountByRate } from '../../../contract/records/hawala-form.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { AccountField } from '../../shell/fields/account-field.tsx'
 import { DayField } from '../../shell/fields/day-field.tsx'

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { cashBookTexts, cashBookToWire } from '../../../contract/records/cash-book.ts'
-import { type HawalaDraft, hawalaTexts, settlementTexts } from '../../../contract/records/hawala.ts'
+import { hawalaTexts } from '../../../contract/records/hawala.ts'
+import type { HawalaDraft } from '../../../contract/records/hawala-form.ts'
 import { transferTexts, transferToWire } from '../../../contract/records/transfers.ts'
 import { cashBookApi } from '../../api/cash-book.ts'
 import { CallFailed, newKey } from '../../api/client.ts'
@@ -28,7 +29,7 @@ export interface PaletteCallbacks {
 const TEXTS = {
   'cash-book': cashBookTexts,
   transfer: transferTexts,
-  hawala: { recorded: settlementTexts.added, recordFailed: hawalaTexts.recordFailed },
+  hawala: { recorded: hawalaTexts.added, recordFailed: hawalaTexts.recordFailed },
 } as const
 
 /** A second entry like the first would be lost in silence otherwise. */
@@ -52,9 +53,9 @@ async function add(operator_id: number, draft: HawalaDraft, key: string): Promis
   try {
     const { addToSettlement } = await loadSettlement()
     const hasRoom = await addToSettlement(operator_id, key, draft)
-    return hasRoom ? { posted: true, id: 0 } : refused(settlementTexts.full)
+    return hasRoom ? { posted: true, id: 0 } : refused(hawalaTexts.full)
   } catch {
-    return refused(settlementTexts.notAdded)
+    return refused(hawalaTexts.notAdded)
   }
 }
 

@@ -1,4 +1,4 @@
-import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/records/hawala.ts'
+import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/records/hawala-form.ts'
 import {
   forgetChanges,
   leaveChanges,

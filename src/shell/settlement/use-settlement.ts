@@ -1,11 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
-import {
-  type Hawala,
-  type HawalaDraft,
-  hawalaTexts,
-  settlementTexts,
-} from '../../../contract/records/hawala.ts'
+import { type Hawala, hawalaTexts } from '../../../contract/records/hawala.ts'
+import { type HawalaDraft, settlementTexts } from '../../../contract/records/hawala-form.ts'
 import { reportAddress } from '../../../contract/reports/reports.ts'
 import { newKey } from '../../api/client.ts'
 import { recordSettlement } from '../../api/hawala.ts'

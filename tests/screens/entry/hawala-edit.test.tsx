@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { HAWALA_CURRENCY_LABELS, type Hawala } from '../../../contract/records/hawala.ts'
+import type { Hawala } from '../../../contract/records/hawala.ts'
+import { HAWALA_CURRENCY_LABELS } from '../../../contract/records/hawala-form.ts'
 import { playScript } from '../../keys/hands.ts'
 import { hawalaEdit } from '../../keys/scripts/hawala-edit.ts'
 import {

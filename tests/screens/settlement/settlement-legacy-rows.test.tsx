@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { emptyHawalaDraft } from '../../../contract/records/hawala.ts'
+import { emptyHawalaDraft } from '../../../contract/records/hawala-form.ts'
 import type { RowStore } from '../../../src/api/browser/row-store.ts'
 import { asDraft } from '../../../src/machines/draft.ts'
 import { type Shell, ShellContext } from '../../../src/shell/frame/shell-context.tsx'

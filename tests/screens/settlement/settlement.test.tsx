@@ -1,6 +1,6 @@
 import { clear, createStore } from 'idb-keyval'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { emptyHawalaDraft, settlementTexts } from '../../../contract/records/hawala.ts'
+import { emptyHawalaDraft, settlementTexts } from '../../../contract/records/hawala-form.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import { keepDraft } from '../../../src/api/browser/drafts.ts'
 import { leaveChanges } from '../../../src/api/browser/legacy-rows.ts'

@@ -1,6 +1,6 @@
 import { clear, createStore } from 'idb-keyval'
 import { expect } from 'vitest'
-import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/records/hawala.ts'
+import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/records/hawala-form.ts'
 import { durableRows, type KeptRow } from '../../../src/api/browser/row-store.ts'
 import { asDraft } from '../../../src/machines/draft.ts'
 import {

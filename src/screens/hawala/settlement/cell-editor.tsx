@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { HawalaDraft } from '../../../../contract/records/hawala.ts'
+import type { HawalaDraft } from '../../../../contract/records/hawala-form.ts'
 import { readDay } from '../../../../contract/text/dates.ts'
 import type { FieldKind } from '../../../commands/catalog/command.ts'
 import { useCommands, useFieldKind } from '../../../commands/keys/command-provider.tsx'

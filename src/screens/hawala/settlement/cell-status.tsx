@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type HawalaDraft, rylAmountByRate } from '../../../../contract/records/hawala.ts'
+import { type HawalaDraft, rylAmountByRate } from '../../../../contract/records/hawala-form.ts'
 import { draftAs } from '../../../machines/draft.ts'
 import { rateSays } from '../../../shell/fields/rate-says.ts'
 import type { GridActor, SettlementActor } from '../../../shell/settlement/use-settlement.ts'

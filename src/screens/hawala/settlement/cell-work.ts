@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { type HawalaDraft, settlementTexts, unnumbered } from '../../../../contract/records/hawala.ts'
+import { type HawalaDraft, settlementTexts, unnumbered } from '../../../../contract/records/hawala-form.ts'
 import { newKey } from '../../../api/client.ts'
 import { asDraft, draftAs } from '../../../machines/draft.ts'
 import { selectionOf } from '../../../machines/grid-machine.ts'

@@ -1,6 +1,7 @@
 import { readFigure } from '../../../../contract/money/figures.ts'
 import { formatMoney, formatRate, parseMoney, parseRate } from '../../../../contract/money/money.ts'
-import { type HawalaDraft, hawalaTexts } from '../../../../contract/records/hawala.ts'
+import { hawalaTexts } from '../../../../contract/records/hawala.ts'
+import type { HawalaDraft } from '../../../../contract/records/hawala-form.ts'
 import { isDay, readDay } from '../../../../contract/text/dates.ts'
 import { westernFigure } from '../../../../contract/text/digits.ts'
 import { foldText } from '../../../../contract/text/fold.ts'

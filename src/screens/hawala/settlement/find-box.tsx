@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { HawalaDraft } from '../../../../contract/records/hawala.ts'
+import type { HawalaDraft } from '../../../../contract/records/hawala-form.ts'
 import { useCommands } from '../../../commands/keys/command-provider.tsx'
 import { draftAs } from '../../../machines/draft.ts'
 import type { GridActor, SettlementActor } from '../../../shell/settlement/use-settlement.ts'

@@ -5,7 +5,7 @@ import {
   hawalaFieldErrors,
   hawalaToWire,
   rowsWithAmount,
-} from '../../../../contract/records/hawala.ts'
+} from '../../../../contract/records/hawala-form.ts'
 import type { FieldErrors } from '../../../../contract/wire/errors.ts'
 import { asDraft, type Draft, draftAs } from '../../../machines/draft.ts'
 import type { SettlementRules } from '../../../machines/settlement-machine.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { formatMoney } from '../../../../contract/money/money.ts'
-import { type HawalaDraft, savedHawala, settlementTexts } from '../../../../contract/records/hawala.ts'
+import { type HawalaDraft, savedHawala, settlementTexts } from '../../../../contract/records/hawala-form.ts'
 import { addYears } from '../../../../contract/text/dates.ts'
 import { asDraft, draftAs, isSame } from '../../../machines/draft.ts'
 import type { DraftRow } from '../../../machines/draft-rows.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
-import { settlementTexts } from '../../../../contract/records/hawala.ts'
+import { settlementTexts } from '../../../../contract/records/hawala-form.ts'
 import type { DraftRow } from '../../../machines/draft-rows.ts'
 import { isAnyFree } from '../../../machines/settlement-machine.ts'
 import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { grouped, parseMoney, parseRate, rateFromWire } from '../../../../contract/money/money.ts'
-import type { HawalaDraft } from '../../../../contract/records/hawala.ts'
+import type { HawalaDraft } from '../../../../contract/records/hawala-form.ts'
 import { draftAs } from '../../../machines/draft.ts'
 import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'
 import type { RatesOf } from '../changed-hawala.ts'

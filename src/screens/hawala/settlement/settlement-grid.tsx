@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { emptyHawalaDraft, settlementTexts } from '../../../../contract/records/hawala.ts'
+import { emptyHawalaDraft, settlementTexts } from '../../../../contract/records/hawala-form.ts'
 import { newKey } from '../../../api/client.ts'
 import type { CommandIdIn } from '../../../commands/catalog/registry.ts'
 import { useCommands } from '../../../commands/keys/command-provider.tsx'

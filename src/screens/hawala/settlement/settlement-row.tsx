@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { type CSSProperties, memo } from 'react'
-import type { HawalaDraft } from '../../../../contract/records/hawala.ts'
+import type { HawalaDraft } from '../../../../contract/records/hawala-form.ts'
 import { draftAs } from '../../../machines/draft.ts'
 import { selectionOf } from '../../../machines/grid-machine.ts'
 import type { GridActor, SettlementActor } from '../../../shell/settlement/use-settlement.ts'

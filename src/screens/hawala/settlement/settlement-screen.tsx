@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { hawalaTexts } from '../../../../contract/records/hawala.ts'
 import {
   type HawalaDraft,
-  hawalaTexts,
   loadedSettlement,
   settlementTexts,
   unnumbered,
-} from '../../../../contract/records/hawala.ts'
+} from '../../../../contract/records/hawala-form.ts'
 import { provincesQuery } from '../../../api/provinces.ts'
 import { nouns } from '../../../commands/catalog/nouns.ts'
 import { useCommands } from '../../../commands/keys/command-provider.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HawalaDraft } from '../../../../contract/records/hawala.ts'
+import type { HawalaDraft } from '../../../../contract/records/hawala-form.ts'
 import { readStored, writeStored } from '../../../ui/frame/stored.ts'
 
 const KEY = 'daftar.sticky'

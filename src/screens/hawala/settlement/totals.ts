@@ -1,5 +1,5 @@
 import { parseMoney } from '../../../../contract/money/money.ts'
-import { type HawalaDraft, rowsWithAmount } from '../../../../contract/records/hawala.ts'
+import { type HawalaDraft, rowsWithAmount } from '../../../../contract/records/hawala-form.ts'
 import { draftAs } from '../../../machines/draft.ts'
 import type { DraftRow } from '../../../machines/draft-rows.ts'
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { settlementTexts } from '../../../../contract/records/hawala.ts'
+import { settlementTexts } from '../../../../contract/records/hawala-form.ts'
 import { newKey } from '../../../api/client.ts'
 import type { DraftRow } from '../../../machines/draft-rows.ts'
 import type { GridActor, SettlementActor } from '../../../shell/settlement/use-settlement.ts'
