@@ -10,6 +10,7 @@ import { useShell } from '../../shell/frame/shell-context.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Banner } from '../../ui/frame/banner.tsx'
+import { Button } from '../../ui/frame/button.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
 import { CountSheet } from './count-sheet.tsx'
 import { countPath } from './paths.ts'
@@ -31,6 +32,8 @@ export default function CountScreen({ date, till }: CountScreenProps) {
   return <TillCount date={date} till={till} tills={counted} own={settings.data.tills} />
 }
 
+const focusFirst = (actions: HTMLElement | null) => actions?.querySelector('button')?.focus()
+
 interface TillCountProps extends CountScreenProps {
   readonly tills: readonly Till[]
   /** The till of each operator. */
@@ -45,9 +48,14 @@ function TillCount({ date: asked, till, tills, own }: TillCountProps) {
   const chosen = tills.find((one) => one.cust_id === cust_id) ?? tills[0]
   if (!chosen)
     return (
-      <Banner
-        lines={['There is no till yet: give a customer with accounts the kind "cashbox" and count it here.']}
-      />
+      <>
+        <Banner
+          lines={['There is no till yet: give a customer with accounts the kind Till to count it here.']}
+        />
+        <div className="actions" ref={focusFirst}>
+          <Button label="Tills" kind="main" keys="g i" onPress={() => history.push('/tills')} />
+        </div>
+      </>
     )
   const choose = (next: { readonly till?: string; readonly date?: string }) =>
     history.replace(countPath(next.date ?? date, next.till ?? chosen.cust_id))

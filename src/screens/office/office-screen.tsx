@@ -29,7 +29,7 @@ const rules: EntryRules<OfficeSettingsDraft> = {
 }
 
 const LABELS = {
-  idle_minutes: 'Lock after minutes (0: off)',
+  idle_minutes: 'Lock after minutes',
   cashier_days_back: 'Days back for cashiers',
   second_factor: 'Second factor is required of',
   english_to: 'Customers who are sent messages in English',
@@ -80,16 +80,11 @@ export default function OfficeScreen() {
       <RecordState entry={entry} notFound={officeSettingsTexts.notFound} search={leave} />
       {saved && (
         <Form label="Office" columns={4}>
-          <TextField {...field('idle_minutes')} inputMode="numeric" hasWesternDigits required />
+          <TextField {...field('idle_minutes')} note="0: off" inputMode="numeric" hasWesternDigits required />
           <TextField {...field('cashier_days_back')} inputMode="numeric" hasWesternDigits required />
           <RadioGroup {...field('second_factor')} options={SECOND_FACTORS} span={2} required />
-          <CheckField {...field('guard_all')} span={2} />
-          <TextField
-            {...field('english_to')}
-            span={2}
-            note="Numbers; all others are in Dari"
-            hasWesternDigits
-          />
+          <CheckField {...field('guard_all')} span={4} />
+          <TextField {...field('english_to')} span={2} note="Others in Dari" hasWesternDigits />
           <TextArea {...field('message_dari')} dir="rtl" rows={10} span={2} />
           <TextArea {...field('message_english')} rows={10} span={2} />
           <div className="actions">

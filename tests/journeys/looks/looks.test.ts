@@ -167,7 +167,7 @@ const SCREENS: Readonly<Record<string, string>> = {
     expect focus Name
     expect text this one`,
   office: `start /office
-    expect focus Lock after minutes (0: off)
+    expect focus Lock after minutes
     keys 721<C-Enter>
     expect text from 0 to 720`,
   password: `start /password

@@ -109,6 +109,12 @@ const ROUTES: readonly Reached[] = [
   { path: '/office', byMenu: '<Up><Up><Up><Up><Up><Enter>', byHotkey: 'gf', byGoTo: 'office' },
   { path: '/count', byMenu: '<Up><Up><Up><Up><Enter>', byHotkey: 'gd', byGoTo: 'count' },
   { path: '/close', byMenu: '<Up><Up><Up><Enter>', byHotkey: '<C-k> close<Enter>', byGoTo: 'close' },
+  {
+    path: '/hawala/queue',
+    byMenu: '5 gq',
+    byHotkey: 'gq',
+    byGoTo: 'pay',
+  },
   { path: '/tills', byMenu: '<Up><Up><Enter>', byHotkey: 'gi', byGoTo: 'tills' },
   { path: '/office/setup', byMenu: '<Up><Enter>', byHotkey: '<C-k> setup<Enter>', byGoTo: 'setup' },
   {
@@ -142,7 +148,9 @@ function untrueHints(): string[] {
   const keys = registry
     .filter(({ id }) => id.startsWith('row.'))
     .map(({ shown, keys: [first] }) => shown ?? first)
-  return screenHints().filter((hint) => keys.some((key) => hint.startsWith(`${key} `)))
+  return screenHints()
+    .filter((hint) => hint !== 'F2 change the period')
+    .filter((hint) => keys.some((key) => hint.startsWith(`${key} `)))
 }
 
 /** What can have the focus and is known by its label alone: a macro would lose it with another wording. */

@@ -309,7 +309,7 @@ describe('the list of what waits', () => {
     await statusIs('')
     stage.go('/waiting')
     await desk.focusIs('Waiting')
-    await soon(() => expect(screenHints()).toEqual([]))
+    await soon(() => expect(screenHints()).toEqual(['Ctrl+P last slip']))
   })
 })
 
