@@ -4,6 +4,7 @@ import { grouped, moneyFromWire, moneyText } from '../../../contract/money/money
 import { hawalaTexts } from '../../../contract/records/hawala.ts'
 import { correspondentSide, DIRECTION_LABELS, type StepKind } from '../../../contract/records/hawala-life.ts'
 import { type HawalaLife, type HawalaStep, stepText } from '../../../contract/records/hawala-steps.ts'
+import { isolated } from '../../../contract/text/bidi.ts'
 import { newKey } from '../../api/client.ts'
 import { hawalaLifeQuery, takeStep, undoStep } from '../../api/hawala-life.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
@@ -106,7 +107,12 @@ function Life({ id, life }: { readonly id: string; readonly life: HawalaLife }) 
         <ol>
           {steps.map((step) => (
             <li key={step.id}>
-              <span>{stepText(step, stepsWhen(step, timezone))}</span>
+              <span dir="ltr">
+                {stepText(
+                  { ...step, ...(step.paid_to && { paid_to: isolated(step.paid_to) }) },
+                  stepsWhen(step, timezone),
+                )}
+              </span>
               <span>{moved(step)}</span>
               <bdi>{saidOf(step)}</bdi>
             </li>
