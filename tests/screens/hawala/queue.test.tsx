@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Hawala } from '../../../contract/records/hawala.ts'
 import type { HawalaLife } from '../../../contract/records/hawala-steps.ts'
+import { playScript } from '../../keys/hands.ts'
+import { AT_HOME, payOutJob } from '../../keys/jobs.ts'
 import { atTheDesk, bannerLines, dialog, errorOf, field, noDialog, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
@@ -63,6 +65,18 @@ test('pay karim, an ID and Ctrl+Enter pay the hawala out of the operator’s til
   expect(steps).toMatchObject([
     { kind: 'paid', account: '8900', amount: 64000, currency: 'AFN', paid_to: 'Karim', id_no: '12345' },
   ])
+})
+
+test.each([
+  ['from Go To', payOutJob.fromGoTo(1), '12341'],
+  ['by the form', payOutJob.byForm(2), '12342'],
+])('the job is done %s, in the keys that are counted', async (_way, script, id_no) => {
+  const id = await record({})
+  await desk.open('/')
+  await playScript(desk.stage, `${AT_HOME}${script}`)
+  await soon(async () =>
+    expect((await lifeOf(id)).steps).toMatchObject([{ kind: 'paid', account: '8900', id_no }]),
+  )
 })
 
 test('what a pay-out lacks stands at its field, and nothing typed is lost', async () => {
