@@ -49,7 +49,14 @@ export default function QueueScreen({ find }: { readonly find: string }) {
   })
   return (
     <>
-      <Form label="Find" columns={4} onSubmit={focusRows}>
+      <Form
+        label="Find"
+        columns={4}
+        onSubmit={() => {
+          setSought(typed.trim())
+          focusRows()
+        }}
+      >
         <TextField
           label="Number, name or phone"
           name="find"
@@ -61,6 +68,7 @@ export default function QueueScreen({ find }: { readonly find: string }) {
       </Form>
       <Queue
         sought={sought}
+        isBehind={typed.trim() !== sought}
         isFirst={find !== ''}
         handle={rows}
         {...placeOf('queue', () => (sums.current ? sums.current.focus() : focusFind()))}
@@ -76,24 +84,29 @@ interface SumsProps extends TablePlace {
 
 interface QueueProps extends SumsProps {
   readonly sought: string
+  /** Whether more was typed since. */
+  readonly isBehind: boolean
   /** Whether it has the focus from the start. */
   readonly isFirst: boolean
 }
 
-function Queue({ sought, isFirst, handle, ...place }: QueueProps) {
+function Queue({ sought, isBehind, isFirst, handle, ...place }: QueueProps) {
   const { today } = useShell()
   const history = useHistory()
   const mayPay = useMay('enter')
   const query = useInfiniteQuery({ ...queueQuery(sought), placeholderData: keepPreviousData })
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
+  const { data, error, hasNextPage, isFetching, isPlaceholderData, fetchNextPage, refetch } = query
   const rows = useMemo(() => data?.pages.flatMap(({ results }) => results) ?? [], [data])
   const current = useRef<QueuedHawala>(undefined)
   const retry = () => void refetch()
   const edit = () => current.current && history.push(recordPath('hawala', current.current.id))
-  const open = (row: QueuedHawala) =>
+  const open = (row: QueuedHawala) => {
+    // The rows that stand there are of an earlier search: the first of them is not the one that is meant.
+    if (isBehind || isPlaceholderData) return
     history.push(
       mayPay && nextSteps(row).includes('paid') ? payOutPath(row.id) : recordPath('hawala', row.id),
     )
+  }
   useCommands('screen', { 'record.retry': error ? retry : undefined })
   const telling = useTelling()
   /** Tells the correspondent of the current row of those that are theirs, go the same way and are asked for. */
