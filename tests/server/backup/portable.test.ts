@@ -77,7 +77,7 @@ describe('export and import', () => {
     expect(next.token).not.toBe('')
     const province = { name: 'Ghazni', order: 1 }
     expect((await next.call('POST', 'api/provinces', province)).body).toMatchObject({ id: 4 })
-    expect((await next.call('GET', 'api/cash-book/next_id')).text).toBe('{"next_id":7}')
+    expect((await next.call('GET', 'api/cash-book/next_id')).text).toBe('{"next_id":9}')
     expect(await next.findings()).toEqual([])
     await next.close()
   })
@@ -121,11 +121,7 @@ describe('export and import', () => {
       /^\[7,"Customer 7".*\n/m,
       /^Line \d+ of .*spoilt.export, accounts 1001: customer 7 is missing from the file\.$/,
     ],
-    [
-      'an account',
-      /^\["1002",.*\n/m,
-      /^Line \d+ of .*, hawala \d+: account 1002 is missing from the file\.$/,
-    ],
+    ['an account', /^\["1002",.*\n/m, /^Line \d+ of .*, \w+ \d+: account 1002 is missing from the file\.$/],
     [
       'an entry',
       /^\[1,"cash-book",1\]\n/m,

@@ -139,8 +139,11 @@ const command = fc.oneof(
 )
 export type Command = Drawing<typeof command>
 
-/** An operation, and how many minutes after the one before it; a week takes all of a log's. */
-const operation = fc.record({ command, minutes: fc.nat(20) })
+/**
+ * An operation, and how many minutes after the one before it: a session that rests longer is locked, and a week takes all
+ * of a log's.
+ */
+const operation = fc.record({ command, minutes: fc.nat(15) })
 export type Operation = Drawing<typeof operation>
 
 /** A log of `length` operations. Few are refused; customers and provinces come first, so that much can stand. */
