@@ -60,7 +60,7 @@ const SCREENS = {
   '/reports/account-statement': 'expect focus Customer\nkeys scr',
   '/count': 'expect focus USD 100',
   '/close': 'expect text Expected',
-  '/tills': 'expect focus Tills',
+  '/tills': 'expect focus Cash in tills',
   '/hawala/queue': 'expect focus Number, name or phone',
   '/hawala/pay/1': 'expect text Paid to',
   '/reports/roznamcha/preview': 'expect text Roznamcha',

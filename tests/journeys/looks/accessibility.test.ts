@@ -84,7 +84,9 @@ describe.skipIf(!browserPath)('what a screen reader is told', () => {
   const attribute = (selector: string, name: string) => seat.page.locator(selector).first().getAttribute(name)
 
   it('of Go To: a modal dialog, a combobox with its list, the chosen row as its active descendant', async () => {
-    const root = await tree('start /cash-book\nexpect focus Amount\nkeys <C-k>day\nexpect text Daily')
+    const root = await tree(
+      'start /cash-book\nexpect focus Amount\nexpect text Day book\nkeys <C-k>day\nexpect text Daily',
+    )
     const dialog = only(withRole(root, 'dialog'))
     expect(dialog).toMatchObject({ name: 'Go To', has: { modal: true } })
     const line = only(withRole(dialog, 'combobox'))

@@ -24,11 +24,11 @@ describe('the list of what was added last', () => {
     await soon(() => expect(firsts()).toEqual(['1']))
     await stage.keys('Zalmai<Enter>0700123456<C-Enter>')
     await soon(() => expect(firsts()).toEqual(['2', '1']))
-    expect(rows()[0]).toEqual(['2', 'Zalmai', '0700123456', '', '', ''])
+    expect(rows()[0]).toEqual(['2', 'Zalmai', '', '0700123456', '', '', ''])
     expect(list()?.querySelectorAll('.fresh')).toHaveLength(1)
     // As colleagues save them, too.
     await desk.office.addCustomer(7, { '4007': 'USD' })
-    await soon(() => expect(rows()[0]?.slice(0, 5)).toEqual(['7', 'Customer 7', '', '', '4007 USD']))
+    await soon(() => expect(rows()[0]?.slice(0, 6)).toEqual(['7', 'Customer 7', '', '', '', '4007 USD']))
   })
 
   test('is reached by F3 behind the accounts, which lead on to it, and leads back', async () => {

@@ -1,12 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { fillReportsOffice } from '../../keys/reports-office.ts'
-import { atTheDesk, soon } from '../desk/at-the-desk.ts'
+import { atTheDesk, OPERATOR, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
 beforeAll(async () => {
   await fillReportsOffice(desk.office)
   // The roznamcha is that of tills.
   await desk.office.call('PATCH', 'api/customers/2/', { kind: 'cashbox' })
+  // And a sign-in of today.
+  await desk.office.call('POST', 'auth/login/', { email: OPERATOR.email, password: OPERATOR.password })
 })
 
 const JANUARY = 'from_date=2026-01-01&to_date=2026-01-31'

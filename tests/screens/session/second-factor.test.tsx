@@ -137,6 +137,8 @@ test('one that the office requires is set up before anything opens, also in the 
   try {
     // Whatever calls the server next leads there.
     await stage.keys('<F9>')
+    await desk.focusIs('Transaction ID')
+    await stage.keys('1<Enter>')
     await soon(() => expect(document.querySelector('main')?.textContent).toContain('The office requires one'))
     await desk.focusIs('Password')
     await stage.keys(`<C-a>${PASSWORD}<Enter>`)

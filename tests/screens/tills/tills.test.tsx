@@ -34,6 +34,7 @@ test('a low mark is set with F2; a till that goes below it is a fact on every co
       'Customer 901AFN0.00Customer 901USD500.00Customer 903USD0.00',
     ),
   )
+  await desk.focusIs('Customers')
   await stage.keys('gi')
   await desk.pathIs('/tills')
   await soon(() => expect(document.activeElement?.getAttribute('role')).toBe('grid'))
