@@ -62,6 +62,7 @@ describe('the status line', () => {
     give(state(190))
     await desk.open('/cashbook/search')
     await soon(() => expect(warning()).toBe('last backup 3 h ago'))
+    await desk.focusIs('Transaction ID')
     const before = asked()
     await desk.stage.keys('<Esc>')
     await soon(async () => expect(await desk.stage.path()).toBe('/cash-book'))
