@@ -83,7 +83,7 @@ const WIDGETS = fs
     fs.readFileSync(path.join(import.meta.dirname, file), 'utf8').includes("'@testing-library/react'"),
   )
 
-/** Tests of screens that sign out, replay macros or look at calls under way: each loads the console for itself. */
+/** Tests of screens that sign out, lock, replay macros or look at calls under way: each loads the console for itself. */
 const ALONE = [
   'commands/focus',
   'commands/jobs',
@@ -95,6 +95,7 @@ const ALONE = [
   'session/session',
   'session/settings',
   'settlement/settlement-left',
+  'walks/lock',
   'walks/macro',
   'walks/session',
 ].map((name) => `tests/screens/${name}.test.tsx`)
