@@ -12,7 +12,7 @@ export const queueQuery = z.object({
   correspondent: z.optional(idParameter),
 })
 
-/** With whom a hawala is to be settled: who sent it, or who is told. */
+/** The customer that a hawala is settled with: its sender's side where it comes in, else the one that pays it out. */
 export interface Correspondent {
   readonly cust_id: number
   readonly cust_name: string

@@ -20,7 +20,7 @@ import { hawala as hawalaRecord } from '../records/hawala.ts'
 
 /** As the index of those that wait has it, word by word. */
 const OPEN = `h."status" in ('recorded', 'told')`
-/** Its correspondent and the currency of its accounts: from whom it came, or who is told. */
+/** Joins the correspondent of a hawala and the currency of its accounts. */
 const WITH_CORRESPONDENT = `join accounts a on a.acc_no = case when h.direction = 'in' then h.debit_account
     else h.credit_account end
   join customers c on c.cust_id = a.customer_id`

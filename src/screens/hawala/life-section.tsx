@@ -81,7 +81,7 @@ function Life({ id, life }: { readonly id: string; readonly life: HawalaLife }) 
   useCommands('form', {
     'grid.enter': mayEnter && (next.length > 0 || last) ? { hint: 'steps', run: toActions } : undefined,
   })
-  const whole = `RYL ${grouped(moneyText(moneyFromWire(hawala.RYL_amount)))}`
+  const whole = `${accountOf(hawala.credit_account)?.ccy ?? 'RYL'} ${grouped(moneyText(moneyFromWire(hawala.RYL_amount)))}`
   const giveBack = (with_charge: boolean) => {
     setReturning(false)
     void take('returned', { with_charge })
