@@ -6,14 +6,20 @@ const DAY_MS = 86_400_000
 /** Whether the text is a real calendar day, `YYYY-MM-DD`, from 1900 on. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text) || text < '1900') return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+  // The 30th of February is read as a day of March, a 13th month as none.
+  return new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8))
 }
 
-/** By time zone: making one takes longer than all else that a posting asks of the processor. */
-const formats = new Map<string, Intl.DateTimeFormat>()
+/** A format of days in a time zone, with the day that it gave last and the minute of that, since 1970. */
+interface ZonedDay {
+  readonly format: Intl.DateTimeFormat
+  minute: number
+  day: string
+}
+/** By time zone: making a format takes longer than all else that a posting asks of the processor. */
+const formats = new Map<string, ZonedDay>()
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+function formatOf(timeZone: string): ZonedDay {
   const known = formats.get(timeZone)
   if (known) return known
   const format = new Intl.DateTimeFormat('en-CA', {
@@ -22,12 +28,19 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     month: '2-digit',
     day: '2-digit',
   })
-  formats.set(timeZone, format)
-  return format
+  const made = { format, minute: Number.NaN, day: '' }
+  formats.set(timeZone, made)
+  return made
 }
 
 /** The calendar day at an instant in a time zone, `YYYY-MM-DD`. Throws RangeError where there is no such zone. */
-export const dayIn = (timeZone: string, at: Date = new Date()): string => formatOf(timeZone).format(at)
+export function dayIn(timeZone: string, at: Date = new Date()): string {
+  const zoned = formatOf(timeZone)
+  // Every posting asks; the offset of a zone is whole minutes, so a day begins with one.
+  const minute = Math.floor(at.getTime() / 60_000)
+  if (minute !== zoned.minute) Object.assign(zoned, { minute, day: zoned.format.format(at) })
+  return zoned.day
+}
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 

@@ -17,8 +17,19 @@ const keepSource: SourceReviver = (key, value, context) => {
   return String(value) === context.source ? value : new Figure(context.source)
 }
 
+/** Every number of a JSON text, and what looks like one in its strings. */
+const NUMBERS = /(?:^|[:[,])\s*(-?\d[\d.eE+-]*)/g
+
+/** Whether a double gives every number of a JSON text back, and no key needs a look. */
+function isPlain(text: string): boolean {
+  if (text.includes('__proto__') || text.includes('\\u')) return false
+  for (const [, number] of text.matchAll(NUMBERS)) if (String(Number(number)) !== number) return false
+  return true
+}
+
 /** Parses JSON, keeping numbers that a double would change as {@link Figure}. Throws SyntaxError. */
 export function parseJson(text: string): unknown {
+  if (isPlain(text)) return JSON.parse(text)
   return JSON.parse(text, keepSource as (this: unknown, key: string, value: unknown) => unknown)
 }
 

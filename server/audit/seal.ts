@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Tables } from '../db/tables.ts'
 
 /** The hash before the first row. */
@@ -18,16 +18,14 @@ export function sealedText(row: AuditRow): string {
 }
 
 /** SHA-256 over {@link sealedText}, in hex. */
-export const auditHash = (row: AuditRow): string => createHash('sha256').update(sealedText(row)).digest('hex')
+export const auditHash = (row: AuditRow): string => hash('sha256', sealedText(row), 'hex')
 
 /** What the log holds of a password: the digest of its hash, which leads back to neither. */
-export const passwordDigest = (hash: string) => createHash('sha256').update(hash).digest('base64url')
+export const passwordDigest = (passwordHash: string) => hash('sha256', passwordHash, 'base64url')
 
 /** What the log holds of a second factor: the digest of what is kept of it, which leads back to no code. */
 export const factorDigest = (sealed: string, recoveryHashes: readonly string[]) =>
-  createHash('sha256')
-    .update(JSON.stringify([sealed, ...recoveryHashes.toSorted()]))
-    .digest('base64url')
+  hash('sha256', JSON.stringify([sealed, ...recoveryHashes.toSorted()]), 'base64url')
 
 /** An answer under an Idempotency-Key, as it is kept. */
 export interface KeptAnswer {
@@ -41,5 +39,5 @@ export interface KeptAnswer {
 /** What the log holds of a kept answer. */
 export function answerDigest({ key, operator_id, request_hash, status, body }: KeptAnswer): string {
   const head = JSON.stringify([key, Number(operator_id), request_hash, Number(status)])
-  return createHash('sha256').update(`${head}\n`).update(body).digest('base64url')
+  return hash('sha256', `${head}\n${body}`, 'base64url')
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { authTexts, type Profile } from '../../contract/operator/auth.ts'
 import {
@@ -32,7 +32,7 @@ export const NO_SECRET = 'none'
 const totpOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), period: STEP_S })
 const sealedFor = (operator_id: number) => `operator ${operator_id}`
 const startedFor = (operator_id: number) => `start of operator ${operator_id}`
-const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')
+const hashOf = (code: string) => hash('sha256', code, 'base64url')
 /** A code as it is compared, in Western digits and without what groups it. */
 const plain = (typed: string) =>
   westernDigits(typed)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { OpenSession, Profile, User } from '../../contract/operator/auth.ts'
 import { isFactorRequired } from '../../contract/operator/second-factor.ts'
 import { auditTimeless } from '../audit/chain.ts'
@@ -42,7 +42,7 @@ function isLocked({ used_at, locked_at, office }: Use, now: number): boolean {
 }
 
 /** What of a token is stored: it can't be turned back. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+export const hashToken = (token: string) => hash('sha256', token, 'base64url')
 
 /** Where an operator signs in: the network's address, and the browser's own name of itself. */
 export interface Origin {

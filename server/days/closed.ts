@@ -38,7 +38,10 @@ export async function openBusinessDate(books: Books, calendarDay: () => string) 
   await Promise.race([look(), setTimeout(FIRST_LOOK_MS, undefined, { ref: false })])
   const timer = setInterval(look, LOOK_MS).unref()
   return {
-    today: () => (calendarDay() > closed ? calendarDay() : addDays(closed, 1)),
+    today() {
+      const day = calendarDay()
+      return day > closed ? day : addDays(closed, 1)
+    },
     /** After a day was closed or reopened. */
     look,
     close: () => clearInterval(timer),

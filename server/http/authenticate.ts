@@ -40,6 +40,8 @@ const isRepeatable = ({ method, headers }: FastifyRequest) =>
 
 /** Sessions that are remembered as let in. */
 const MOST_SEEN = 1000
+/** How long a session that was let in is not read again before a write that reads it inside its transaction. */
+const REMEMBERED_MS = 1000
 
 /** The token that a request carries; undefined where it carries none. */
 export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
@@ -64,7 +66,21 @@ export async function requireSession(books: Books, request: FastifyRequest): Pro
  * books can't be read.
  */
 export function requireToken(app: FastifyInstance, books: Books): (request: FastifyRequest) => boolean {
-  const seen = new Set<string>()
+  /** By the hash of the token; read is an instant of the monotonic clock. */
+  const seen = new Map<string, { readonly session: Session; readonly read_ms: number }>()
+  function remember(session: Session): void {
+    if (seen.size >= MOST_SEEN) seen.clear()
+    seen.set(session.tokenHash, { session, read_ms: performance.now() })
+  }
+  /** A session that was read just before; undefined where the call does not read it once more itself. */
+  function remembered(request: FastifyRequest, needed: Permission): Session | undefined {
+    if (needed === 'self' || !isRepeatable(request)) return undefined
+    const { session, read_ms = 0 } = seen.get(hashToken(tokenOf(request) ?? '')) ?? {}
+    const { locked, must_change, must_set_up_factor } = session?.user ?? {}
+    // Each of them ends by a call of the operator, after which the next one is let in.
+    if (locked || must_change || must_set_up_factor) return undefined
+    return performance.now() < read_ms + REMEMBERED_MS ? session : undefined
+  }
   app.decorateRequest('session', undefined)
   app.addHook('onRoute', ({ url, config }) => {
     if (isCall(url) && !config?.open && config?.may === undefined)
@@ -72,18 +88,17 @@ export function requireToken(app: FastifyInstance, books: Books): (request: Fast
   })
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.open || !isCall(request.routeOptions.url)) return
-    request.session = await sessionIn(books, request)
-    if (!request.session) throw unauthorized()
-    if (request.session.user.locked && !request.routeOptions.config.whileLocked)
-      throw unauthorized(authTexts.locked)
-    if (seen.size >= MOST_SEEN) seen.clear()
-    seen.add(request.session.tokenHash)
     const needed = neededFor(request)
-    const { must_change, must_set_up_factor } = request.session.user
+    const known = remembered(request, needed)
+    const session = known ?? (await sessionIn(books, request))
+    if (!session) throw unauthorized()
+    request.session = session
+    const { locked, must_change, must_set_up_factor, role } = session.user
+    if (locked && !request.routeOptions.config.whileLocked) throw unauthorized(authTexts.locked)
+    if (!known) remember(session)
     if (must_change && needed !== 'self') throw forbidden(authTexts.changeFirst)
     if (must_set_up_factor && needed !== 'self') throw forbidden(authTexts.setUpFirst)
-    if (!isRepeatable(request) && !may(request.session.user.role, needed))
-      throw forbidden(refusedText(needed))
+    if (!isRepeatable(request) && !may(role, needed)) throw forbidden(refusedText(needed))
   })
   return (request) => seen.has(hashToken(tokenOf(request) ?? ''))
 }

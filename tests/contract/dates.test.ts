@@ -4,6 +4,7 @@ import {
   addYears,
   aheadFault,
   dayFault,
+  dayIn,
   isDay,
   latestDay,
   readDay,
@@ -15,6 +16,32 @@ import { solarDay } from '../../src/ui/frame/solar-day.ts'
 import { dateTexts } from './date-texts.ts'
 
 const today = '2026-11-20'
+
+describe('a calendar day', () => {
+  it('is every day that there is from 1900 on, and no other', () => {
+    for (const year of ['1899', '1900', '2000', '2023', '2024', '9999'])
+      for (let month = 0; month <= 13; month += 1)
+        for (let day = 0; day <= 32; day += 1) {
+          const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+          const at = new Date(`${text}T00:00:00Z`)
+          const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) && year > '1899'
+          expect([text, isDay(text)]).toEqual([text, isReal])
+        }
+    for (const text of ['', '2026-1-01', '2026-01-011', ' 2026-01-01', '2026/01/01'])
+      expect(isDay(text)).toBe(false)
+  })
+
+  it('begins in each time zone at its own midnight', () => {
+    const days = [
+      ['Asia/Kabul', '2026-11-19T19:29:59.999Z', '2026-11-19'],
+      ['Asia/Kabul', '2026-11-19T19:30:00.000Z', '2026-11-20'],
+      ['Asia/Kabul', '2026-11-19T19:29:59.999Z', '2026-11-19'],
+      ['Asia/Kathmandu', '2026-11-19T18:15:00.000Z', '2026-11-20'],
+      ['UTC', '2026-11-19T23:59:59.999Z', '2026-11-19'],
+    ] as const
+    for (const [zone, at, day] of days) expect(dayIn(zone, new Date(at))).toBe(day)
+  })
+})
 
 describe('a day', () => {
   it.each([

@@ -193,4 +193,44 @@ describe('JSON', () => {
       '12345678901234567.89',
     ])
   })
+
+  it('keeps it wherever a figure may be, and takes text for no figure', () => {
+    const texts = [
+      '1e2',
+      '1.0',
+      '-0',
+      '0.0000001',
+      '12345678901234567890',
+      '1.5',
+      '-7',
+      '0',
+      '9007199254740993',
+    ]
+    const kept = (text: string) => (String(Number(text)) === text ? Number(text) : new Figure(text))
+    for (const text of texts) {
+      expect(parseJson(text)).toEqual(kept(text))
+      expect(parseJson(` [ ${text} ,${text}]`)).toEqual([kept(text), kept(text)])
+      expect(parseJson(`{"a":\n${text}}`)).toEqual({ a: kept(text) })
+      expect(parseJson(`{"a, ${text}":"b: ${text}"}`)).toEqual({ [`a, ${text}`]: `b: ${text}` })
+    }
+    for (const key of ['__proto__', '\\u005f_proto__'])
+      expect(() => parseJson(`{"${key}":{"a":1}}`)).toThrow(SyntaxError)
+  })
+
+  it('is read as JSON is, where it is plain', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
+        const text = JSON.stringify(value)
+        const plain = (read: unknown): unknown =>
+          read instanceof Figure
+            ? Number(read.source)
+            : Array.isArray(read)
+              ? read.map(plain)
+              : read && typeof read === 'object'
+                ? Object.fromEntries(Object.entries(read).map(([key, one]) => [key, plain(one)]))
+                : read
+        expect(plain(parseJson(text))).toEqual(plain(JSON.parse(text)))
+      }),
+    )
+  })
 })

@@ -144,6 +144,30 @@ describe('a cashier', () => {
   })
 })
 
+describe('a session that was let in and has ended since', () => {
+  it('writes nothing more by any call, under a key either', async () => {
+    const authorization = `Token ${await office.colleague('gone@office.af', 'owner')}`
+    const write = (method: Method, path: string, body: object | undefined) =>
+      office.call(method, path, body, { authorization, 'idempotency-key': `gone ${method} ${path}` })
+    expect((await write('POST', 'api/cash-book/', entry())).status).toBe(201)
+    await office.tamper(
+      `delete from tokens where operator_id in (select id from operators where email = 'gone@office.af')`,
+    )
+    const rows = await office.count('audit')
+    for (const { method, url } of routes) {
+      if (method === 'GET' || url === '/auth/login') continue
+      const { status } = await write(method as Method, url.replace(/:\w+/g, '1'), undefined)
+      expect([url, status]).toEqual([url, expect.toSatisfy((one: number) => one >= 400)])
+    }
+    const posted = await office.call('POST', 'api/cash-book/', entry(), {
+      authorization,
+      'idempotency-key': 'gone again',
+    })
+    expect([posted.status, posted.text]).toEqual([401, '{"detail":"Invalid token."}'])
+    expect(await office.count('audit')).toBe(rows)
+  })
+})
+
 describe('another role', () => {
   it('ends the sessions; a write that was answered under its key is answered again, and no other', async () => {
     const email = 'leaving@office.af'
