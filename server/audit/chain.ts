@@ -67,11 +67,13 @@ export async function lastRow({ all }: Reader): Promise<Pick<SealedRow, 'seq' | 
 const actionOf = ({ before, after }: Change) =>
   before === undefined ? 'create' : after === undefined ? 'delete' : 'update'
 
+type LastRow = Awaited<ReturnType<typeof lastRow>>
+
 /** Appends rows after the last; `answer` goes on the last of them. Returns its place in the log. */
 async function append(
   trx: Trx,
   changes: readonly Change[],
-  last: Awaited<ReturnType<typeof lastRow>>,
+  last: LastRow,
   at: string,
   answer: string | null = null,
 ): Promise<number> {
@@ -94,31 +96,45 @@ async function append(
     await appendSealed(trx, { ...row, hash: prev_hash })
     await giveTurn()
   }
+  const write = held.get(trx)
+  if (write) write.last = Promise.resolve({ seq, at, hash: prev_hash })
   return seq
 }
 
-/** The changes of a transaction that go into the log once its answer is known. */
-const held = new WeakMap<Trx, Change[]>()
+/** A write whose changes go into the log once its answer is known, and the row of the log that they follow. */
+interface Held {
+  readonly changes: Change[]
+  last: Promise<LastRow>
+}
+const held = new WeakMap<Trx, Held>()
 
-/** A transaction whose changes wait for {@link sealWith} before they go into the log. */
+/**
+ * A transaction whose changes wait for {@link sealWith} before they go into the log. The last row is asked for at once:
+ * on PostgreSQL it comes with the answer of the next statement.
+ */
 export function holding(trx: Trx): Trx {
   const own = { ...trx }
-  held.set(own, [])
+  const last = lastRow(trx)
+  // A write that fails before it reads it fails by its own error.
+  last.catch(() => undefined)
+  held.set(own, { changes: [], last })
   return own
 }
+
+const lastOf = (trx: Trx): Promise<LastRow> => held.get(trx)?.last ?? lastRow(trx)
 
 /**
  * Appends a write to the audit log, in the transaction that makes it. Throws 503 where the server's clock
  * is behind the last row.
  */
 export async function audit(trx: Trx, change: Change): Promise<void> {
-  const waiting = held.get(trx)
-  if (waiting) waiting.push(change)
+  const write = held.get(trx)
+  if (write) write.changes.push(change)
   else await appendNow(trx, [change])
 }
 
 async function appendNow(trx: Trx, changes: readonly Change[], answer?: string | null): Promise<number> {
-  const last = await lastRow(trx)
+  const last = await lastOf(trx)
   const now = new Date()
   const trouble = clockProblem(last?.at, now)
   if (trouble !== undefined) throw unavailable(trouble)
@@ -138,7 +154,7 @@ export async function sealWith(
   operator_id: number,
   answer: string | undefined,
 ): Promise<number | undefined> {
-  const changes = held.get(own) ?? []
+  const { changes } = held.get(own) ?? { changes: [] }
   if (changes.length > 0) return appendNow(own, changes, answer)
   if (answer === undefined) return undefined
   const row = { operator_id, action: 'create', record_type: OFFICE, record_id: 'answer' } as const
@@ -150,7 +166,7 @@ export async function sealWith(
  * works with a wrong clock, and must not block entries with a right one. Returns its place in the log.
  */
 export async function auditTimeless(trx: Trx, change: Change, answer?: string): Promise<number> {
-  const last = await lastRow(trx)
+  const last = await lastOf(trx)
   return append(trx, [change], last, last?.at ?? new Date().toISOString(), answer)
 }
 

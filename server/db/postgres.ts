@@ -143,6 +143,7 @@ export async function openPostgres(url: string): Promise<Books> {
     all: (statement, ...parameters) => orEarlier(own.all(statement, ...parameters)),
     run: (statement, ...parameters) => orEarlier(own.run(statement, ...parameters)),
   }
+  let isRefused = false
   const { write, state, idle } = groupCommit({
     trx: {
       ...waited,
@@ -152,8 +153,11 @@ export async function openPostgres(url: string): Promise<Books> {
     async begin() {
       writing = await writer.current()
       ahead.forget()
+      isRefused = false
       // One writer at a time, as on the embedded database: see docs/decisions.md.
-      await writing.query(`begin; select pg_advisory_xact_lock(${WRITERS_LOCK})`)
+      const begun = writing.query(`begin; select pg_advisory_xact_lock(${WRITERS_LOCK})`)
+      begun.catch(() => (isRefused = true))
+      await ahead.add(begun)
     },
     async execute(text) {
       if (text === 'rollback to job') ahead.forget()
@@ -163,7 +167,7 @@ export async function openPostgres(url: string): Promise<Books> {
     // In one round trip; PostgreSQL notifies after the commit.
     commit: async () => void (await writing.query(`${NOTIFY}; commit`)),
     rollback: () => writing.query('rollback').then(ignore, ignore),
-    isOpen: () => !writing.isLost(),
+    isOpen: () => !isRefused && !writing.isLost(),
     isRetryable: (error) => RETRYABLE.has((error as { code?: unknown }).code),
   })
 

@@ -66,11 +66,11 @@ export async function requireSession(books: Books, request: FastifyRequest): Pro
  * books can't be read.
  */
 export function requireToken(app: FastifyInstance, books: Books): (request: FastifyRequest) => boolean {
-  /** By the hash of the token; read is an instant of the monotonic clock. */
+  /** By the hash of the token, with the instant at which each was read. */
   const seen = new Map<string, { readonly session: Session; readonly read_ms: number }>()
   function remember(session: Session): void {
     if (seen.size >= MOST_SEEN) seen.clear()
-    seen.set(session.tokenHash, { session, read_ms: performance.now() })
+    seen.set(session.tokenHash, { session, read_ms: Date.now() })
   }
   /** A session that was read just before; undefined where the call does not read it once more itself. */
   function remembered(request: FastifyRequest, needed: Permission): Session | undefined {
@@ -79,7 +79,9 @@ export function requireToken(app: FastifyInstance, books: Books): (request: Fast
     const { locked, must_change, must_set_up_factor } = session?.user ?? {}
     // Each of them ends by a call of the operator, after which the next one is let in.
     if (locked || must_change || must_set_up_factor) return undefined
-    return performance.now() < read_ms + REMEMBERED_MS ? session : undefined
+    // Sessions go by the clock of the day, which may be set back.
+    const age = Date.now() - read_ms
+    return age >= 0 && age < REMEMBERED_MS ? session : undefined
   }
   app.decorateRequest('session', undefined)
   app.addHook('onRoute', ({ url, config }) => {

@@ -77,9 +77,9 @@ export interface Once {
  */
 export async function doOnce(trx: Trx, once: Once, work: (trx: Trx) => Promise<unknown>): Promise<Answer> {
   const { key, operator_id, request_hash, status } = once
-  const first = await answeredBefore(trx, once)
-  if (first) return first
   const own = holding(trx)
+  const first = await answeredBefore(own, once)
+  if (first) return first
   const result = await work(own)
   const body =
     status === 204 ? '' : (await mapInTurns(jsonPieces(result as object), (piece) => piece)).join('')

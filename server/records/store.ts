@@ -206,6 +206,12 @@ async function assertSound(
   return known
 }
 
+/** Both outcomes once neither is under way any more; throws the first one's error, else the other's. */
+async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+  await Promise.allSettled([one, other])
+  return [await one, await other]
+}
+
 /**
  * Records new ones and posts them: all or none. The server assigns the ids. A date that is closed or has a `dayFault`
  * is refused. `source` is what made them, blank where an operator entered them. Returns the records in order.
@@ -220,8 +226,11 @@ export async function recordAll<Body extends object>(
 ): Promise<WireRecord[]> {
   const { type, sql } = record
   const rows = await mapInTurns(bodies, (body) => record.completed(body))
-  const { ccyOf, closed_until } = await assertSound(trx, record, rows, dayFault)
-  const firstId = await assignIds(trx, type, rows.length)
+  // Asked for together, so that on PostgreSQL they share a round trip: ids of what is refused are rolled back.
+  const [{ ccyOf, closed_until }, firstId] = await both(
+    assertSound(trx, record, rows, dayFault),
+    assignIds(trx, type, rows.length),
+  )
   const entries = await mapInTurns(rows.entries(), ([index, row]) => {
     row.id = firstId + index
     row.source = source
