@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authTexts } from '../../contract/operator/auth.ts'
 import { may, type Permission, type Role, refusedText } from '../../contract/operator/roles.ts'
@@ -99,12 +99,14 @@ export async function doOnce(trx: Trx, once: Once, work: (trx: Trx) => Promise<u
 const HASHED_AT_ONCE = 1_048_576
 
 async function hashOf(start: string, body: Buffer = Buffer.alloc(0)): Promise<string> {
-  const hash = createHash('sha256').update(start)
+  if (body.length <= HASHED_AT_ONCE)
+    return hash('sha256', Buffer.concat([Buffer.from(start), body]), 'base64url')
+  const digest = createHash('sha256').update(start)
   for (let first = 0; first < body.length; first += HASHED_AT_ONCE) {
-    hash.update(body.subarray(first, first + HASHED_AT_ONCE))
+    digest.update(body.subarray(first, first + HASHED_AT_ONCE))
     await giveTurn()
   }
-  return hash.digest('base64url')
+  return digest.digest('base64url')
 }
 
 /**
