@@ -39,8 +39,21 @@ export const OPERATOR = {
   role: 'owner',
   password: 'open-sesame',
 } as const
-/** Its hash, reckoned once for all offices of a file: it takes as long as the rest of opening one. */
+/** Its hash, reckoned once for all offices of a worker: it takes as long as the rest of opening one. */
 let hashed: Promise<string> | undefined
+
+/** The embedded database of empty books, migrated once for all offices of a worker. */
+let emptyBooks: Promise<Buffer> | undefined
+
+async function migratedBooks(): Promise<Buffer> {
+  const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-'))
+  try {
+    await (await openBooks({ DATA_DIR, DATABASE_URL: undefined })).close()
+    return fs.readFileSync(databaseFile(DATA_DIR))
+  } finally {
+    fs.rmSync(DATA_DIR, { recursive: true })
+  }
+}
 
 /** A real office on a real database in a folder of its own, with one operator signed in. */
 export interface TestOffice {
@@ -114,6 +127,10 @@ export async function openOffice(
   const DATABASE_URL = settings.DATABASE_URL ?? made
   const config: Config = readConfig({ ...quiet, DATA_DIR: folder, DATABASE_URL, ...settings })
   const file = databaseFile(config.DATA_DIR)
+  if (config.DATABASE_URL === undefined && config.DATA_DIR === folder) {
+    emptyBooks ??= migratedBooks()
+    fs.writeFileSync(file, await emptyBooks)
+  }
   async function open() {
     const books = await openBooks(config)
     const reports = openReportPool(config)
