@@ -13,7 +13,6 @@ const OF_EACH_ENGINE = [
   'backup',
   'changes',
   'command-log',
-  'day-book',
   'days-model',
   'encrypted',
   'evidence',
@@ -25,7 +24,6 @@ const OF_EACH_ENGINE = [
   'large-bodies',
   'lists',
   'log',
-  'operators',
   'portable',
   'races',
   'shared-commit',
@@ -43,6 +41,7 @@ const OF_BOTH_ENGINES = [
   'clock',
   'customer-card',
   'customers',
+  'day-book',
   'delete-window',
   'drafts',
   'entry-day',
@@ -54,6 +53,7 @@ const OF_BOTH_ENGINES = [
   'log-file',
   'login',
   'my-sessions',
+  'operators',
   'one-search',
   'posting-records',
   'provinces',
@@ -72,7 +72,7 @@ const OF_BOTH_ENGINES = [
 ]
 
 /** The journeys that do in Chromium what jsdom does with the same keys; they run in the long run. */
-const AGAIN_IN_CHROMIUM = ['jobs', 'rates']
+const AGAIN_IN_CHROMIUM = ['hands', 'jobs', 'log', 'palette', 'rates', 'second-factor', 'tills']
 
 const SCREENS = ['tests/screens/**/*.test.tsx']
 
@@ -169,7 +169,7 @@ export default defineConfig(({ mode }) => ({
         },
       },
       screensOf(mode, { name: 'screens', isolate: false, include: SCREENS, exclude: [...WIDGETS, ...ALONE] }),
-      screensOf(mode, { name: 'alone', include: ALONE }),
+      screensOf(mode, { name: 'alone', isolate: false, include: ALONE }),
       {
         extends: true,
         test: {

@@ -14,7 +14,7 @@ const inChromium = [
   ...keyTable.filter(({ browserOnly }) => browserOnly),
   ...sample(
     keyTable.filter(({ browserOnly }) => !browserOnly),
-    24,
+    60,
   ),
 ]
 
@@ -31,7 +31,7 @@ describe.skipIf(!browserPath)('hands', () => {
     await giveToken(seat.context, here.office.token)
   })
 
-  it.each(sample(Object.entries(handScripts), 6))('%s', (_, script) => seat.play(script))
+  it.each(sample(Object.entries(handScripts), 12))('%s', (_, script) => seat.play(script))
 
   it('finds the keys by their place on the Persian layout', async () => {
     const press = await fastKeyboard(seat.page)

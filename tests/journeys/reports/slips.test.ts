@@ -130,12 +130,18 @@ describe.skipIf(!browserPath)('a slip', () => {
     ['exchange', '/transfer/edit/1', 'Amount'],
   ] as const
 
-  it.each([
+  /** In the short run each language once and each paper once. */
+  const PAPERS = [
     ['en', 'roll'],
-    ['en', 'a5'],
-    ['fa-AF', 'roll'],
     ['fa-AF', 'a5'],
-  ] as const)('is printed with Alt+P, whole, on one page: %s %s', async (language, paper) => {
+    ...(process.env.PROVE
+      ? ([
+          ['en', 'a5'],
+          ['fa-AF', 'roll'],
+        ] as const)
+      : []),
+  ] as const
+  it.each(PAPERS)('is printed with Alt+P, whole, on one page: %s %s', async (language, paper) => {
     await onPaper(language, paper)
     for (const [name, address, field] of RECORDS) {
       await seat.play(`start ${address}\nexpect focus ${field}`)

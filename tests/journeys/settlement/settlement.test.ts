@@ -159,7 +159,7 @@ describe.skipIf(!browserPath)('a settlement', () => {
       figure: persianDigits,
     },
   ]
-  it.each(sample(sheets, 2))(
+  it.each(sample(sheets, 3))(
     'saves $count rows typed on $layout layout, to the figures of the hawala report',
     async (layout) => {
       const { province, word, ccy, name, figure, count } = layout

@@ -416,9 +416,7 @@ describe('the trial balance', () => {
     ])
     expect(about()).toContain('Every currency adds up to zero')
     dispatchEvent(new Event('beforeprint'))
-    await soon(() =>
-      expect(document.querySelector('.paper')?.textContent).toContain('Hawala charges income'),
-    )
+    await soon(() => expect(document.querySelector('.paper')?.textContent).toContain('Hawala charges income'))
     expect(document.body.textContent).not.toContain('office:')
     dispatchEvent(new Event('afterprint'))
   })

@@ -1,9 +1,11 @@
 import { addOperator } from '../../../server/auth/operators.ts'
 import { importBooks } from '../../../server/backup/portable.ts'
 import { restore } from '../../../server/backup/restore.ts'
+import { checkBooks } from '../../../server/check/check.ts'
 import type { Books } from '../../../server/db/books.ts'
-import { openBooks } from '../../../server/db/open.ts'
+import { type Location, openBooks, readSnapshot } from '../../../server/db/open.ts'
 import { exitMessage } from '../../../server/process/exit-message.ts'
+import { replay } from '../../../server/replay/replay.ts'
 import { OPERATOR } from '../setup/office.ts'
 import type { Place } from '../setup/places.ts'
 
@@ -26,6 +28,15 @@ export const restoreHere = (place: Place, file: string, identity?: string): Prom
 
 export const importHere = (place: Place, file: string): Promise<string> =>
   lineOf(inBooks(place, (books) => importBooks(file, books, 'the place')))
+
+export const replayHere = (place: Place, from: Location): Promise<string> =>
+  lineOf(
+    readSnapshot(from, (reader) => inBooks(place, (books) => replay(reader, books, 'the place', () => {}))),
+  )
+
+/** What `check` finds wrong in a place, also against an earlier head of the audit chain. */
+export const findingsHere = ({ location }: Place, head?: string): Promise<string[]> =>
+  readSnapshot(location, (reader) => checkBooks(reader, head))
 
 /** Puts books with one operator into a place. */
 export const layBooks = (place: Place): Promise<void> =>

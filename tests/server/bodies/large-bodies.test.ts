@@ -5,6 +5,7 @@ import { type Hawala, hawalaTexts } from '../../../contract/records/hawala.ts'
 import type { FieldErrors } from '../../../contract/wire/errors.ts'
 import { ACCOUNTS, cashBook, hawala } from '../setup/bodies.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
+import { itOnce } from '../setup/postgres.ts'
 
 const row = { ...hawala, amount: 1000 }
 const BULK = 'api/hawala/bulk_create'
@@ -68,7 +69,7 @@ describe('the rows of a bulk call', () => {
     expect(body[150]).toEqual({ debit_account: ['Account 4001 is in USD, not RYL.'] })
   })
 
-  it('that are bad, 10,000 of them, are answered in less than a megabyte', async () => {
+  itOnce('that are bad, 10,000 of them, are answered in less than a megabyte', async () => {
     for (const json of ['{}', JSON.stringify({ ...row, debit_account: '4001', credit_account: '4002' })]) {
       const { status, body, text } = await office.call<readonly FieldErrors[]>(
         'POST',
@@ -115,7 +116,7 @@ async function bothWays(method: 'POST' | 'PUT' | 'PATCH', path: string, text: st
 }
 
 describe('a body larger than any form needs', () => {
-  it('is answered as the same without its blanks is', async () => {
+  itOnce('is answered as the same without its blanks is', async () => {
     const odd = fc.oneof(
       fc.json(),
       fc.constantFrom(

@@ -20,11 +20,14 @@ afterAll(() => {
   for (const folder of folders) fs.rmSync(folder, { recursive: true })
 })
 
-async function fill(seed: string, today = '2026-11-21') {
+/** Of what is made to be compared. */
+const SMALL = { customers: 20, accounts: 60, cashBook: 150, transfers: 20, hawala: 20 }
+
+async function fill(seed: string, today = '2026-11-21', size = SMALL) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-demo-'))
   folders.push(folder)
   const books = await openBooks({ DATA_DIR: folder, DATABASE_URL: undefined })
-  await fillDemo(books, { today, seed, size: SIZE })
+  await fillDemo(books, { today, seed, size })
   await books.close()
   return openSqliteReader(databaseFile(folder))
 }
@@ -41,7 +44,7 @@ async function digest({ all }: Awaited<ReturnType<typeof fill>>): Promise<string
 }
 
 describe('the demo office', async () => {
-  const office = await fill('daftar')
+  const office = await fill('daftar', undefined, SIZE)
   const { all } = office
   const count = async (table: string, where = 'true') => {
     const [row] = await all<{ n: bigint }>(`select count(*) as n from ${table} where ${where}`)
@@ -49,9 +52,10 @@ describe('the demo office', async () => {
   }
 
   it('is the same for the same seed and day, and another for another', async () => {
-    expect(await digest(await fill('daftar'))).toBe(await digest(office))
-    expect(await digest(await fill('other'))).not.toBe(await digest(office))
-    expect(await digest(await fill('daftar', '2026-11-20'))).not.toBe(await digest(office))
+    const first = await digest(await fill('daftar'))
+    expect(await digest(await fill('daftar'))).toBe(first)
+    expect(await digest(await fill('other'))).not.toBe(first)
+    expect(await digest(await fill('daftar', '2026-11-20'))).not.toBe(first)
   })
 
   it('holds what it says', async () => {

@@ -13,10 +13,11 @@ import { type Random, randomOf } from '../../../server/demo/random.ts'
 import { replay } from '../../../server/replay/replay.ts'
 import { type Method, openOffice, type TestOffice } from '../setup/office.ts'
 import { newFolder, newPlace, removePlaces } from '../setup/places.ts'
+import { isSecondRun } from '../setup/postgres.ts'
 import { wholeBooks } from '../setup/whole-books.ts'
 import { type Box, type Ccy, DayBooks, type Entry, type Leg, type Standing, text } from './days-model.ts'
 
-const LOGS = process.env.PROVE ? 12 : 2
+const LOGS = process.env.PROVE ? 12 : isSecondRun() ? 1 : 2
 const STEPS = process.env.PROVE ? 300 : 120
 const today = dayIn('Asia/Kabul')
 const DAYS = Array.from({ length: 8 }, (_, index) => addDays(today, index - 7))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { inject } from 'vitest'
 import type { Location } from '../../../server/db/open.ts'
 import type { Engine } from './office.ts'
-import { dropDatabase, newOwnedDatabase } from './postgres.ts'
+import { dropDatabase, isSecondRun, newOwnedDatabase } from './postgres.ts'
 import type { Ended } from './processes.ts'
 
 /** Where books can be put and nothing stands yet: a folder, or a database whose owner has no other rights. */
@@ -44,7 +44,8 @@ const killedAt = (step: number): Settings => ({ NODE_OPTIONS, KILL_AT: String(st
 
 /**
  * The settings that kill a program, each run before another of its steps: all of them under PROVE, else one on
- * the way and the last two that change names or commit. `run` is that program, run to its end once.
+ * the way and the last two that change names or commit, on PostgreSQL the last one. `run` is that program, run to its
+ * end once.
  */
 export async function killings(run: (settings: Settings) => Promise<Ended>): Promise<Settings[]> {
   const file = path.join(newFolder(), 'steps')
@@ -53,9 +54,10 @@ export async function killings(run: (settings: Settings) => Promise<Ended>): Pro
   const steps = JSON.parse(fs.readFileSync(file, 'utf8')) as readonly string[]
   if (process.env.PROVE) process.stdout.write(`Killed before each of ${steps.length} steps.\n`)
   const all = steps.map((_, index) => index + 1)
-  const last = all.filter((step) => /rename|\bcommit\b/i.test(steps[step - 1] ?? '')).slice(-2)
+  const last = all.filter((step) => /rename|\bcommit\b/i.test(steps[step - 1] ?? ''))
   const onTheWay = Math.floor((steps.length * 3) / 4)
-  return (process.env.PROVE ? all : [...new Set([onTheWay, ...last])]).map(killedAt)
+  const few = [onTheWay, ...last.slice(isSecondRun() ? -1 : -2)]
+  return (process.env.PROVE ? all : [...new Set(few)]).map(killedAt)
 }
 
 /** Removes all places of this file. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { inject, it } from 'vitest'
 import { sample } from '../../sample.ts'
 
 declare module 'vitest' {
@@ -10,16 +10,24 @@ declare module 'vitest' {
   }
 }
 
+/** Whether a file runs for the second time, after the embedded database, which the long run alone does whole. */
+export const isSecondRun = () => inject('postgres') !== undefined && !process.env.PROVE
+
+/** A test of code that knows no engine: `npm test` runs it on the embedded database alone. */
+export function itOnce(name: string, work: () => Promise<unknown>): void {
+  if (!isSecondRun()) it(name, work)
+}
+
 /**
  * Of cases that the embedded database tries whole, and that the same code decides on both, PostgreSQL tries one in so
  * many in `npm test`.
  */
 export const sampledHere = <Case>(cases: readonly Case[], oneIn: number): readonly Case[] =>
-  inject('postgres') === undefined ? cases : sample(cases, oneIn)
+  isSecondRun() ? sample(cases, oneIn) : cases
 
 /** The runs of a test with random input: as many on the embedded database, a third on PostgreSQL, all in the long run. */
 export const runsHere = (few: number, all: number): number =>
-  process.env.PROVE ? all : inject('postgres') === undefined ? few : Math.ceil(few / 3)
+  process.env.PROVE ? all : isSecondRun() ? Math.ceil(few / 3) : few
 
 type Value = string | number | bigint | null
 
