@@ -3,11 +3,11 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import { AGES, DIRECTION_LABELS, nextSteps } from '../../../contract/records/hawala-life.ts'
 import type { QueuedHawala, QueueSum } from '../../../contract/records/hawala-queue.ts'
-import { daysBetween } from '../../../contract/text/dates.ts'
 import { queueQuery, queueSumsQuery } from '../../api/hawala-life.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { failureOf } from '../../machines/failure.ts'
+import { openHawalaColumns } from '../../shell/day-book/open-hawala-columns.tsx'
 import { useLeave } from '../../shell/entry/use-leave.ts'
 import { type TablePlace, useTableKeys } from '../../shell/entry/use-table-keys.ts'
 import { readLineOf } from '../../shell/frame/failure-lines.ts'
@@ -131,40 +131,7 @@ function Queue({ sought, isBehind, isFirst, handle, ...place }: QueueProps) {
         }
       : undefined,
   )
-  const columns: readonly DataColumn<QueuedHawala>[] = [
-    { key: 'date', heading: 'Date', width: 94, cell: ({ date }) => date },
-    { key: 'age', heading: 'Days', width: 50, numeric: true, cell: ({ date }) => daysBetween(date, today) },
-    {
-      key: 'way',
-      heading: 'Way',
-      width: 62,
-      cell: ({ direction }) => direction && DIRECTION_LABELS[direction],
-    },
-    { key: 'number', heading: 'Number', width: 80, cell: ({ number }) => <bdi>{number}</bdi> },
-    { key: 'ref', heading: 'Ref', width: 80, cell: ({ ref }) => <bdi>{ref}</bdi> },
-    {
-      key: 'correspondent',
-      heading: 'Correspondent',
-      cell: ({ correspondent }) => <bdi>{correspondent.cust_name}</bdi>,
-    },
-    { key: 'sender', heading: 'Sender', cell: ({ sender_name }) => <bdi>{sender_name}</bdi> },
-    { key: 'receiver', heading: 'Receiver', cell: ({ receiver_name }) => <bdi>{receiver_name}</bdi> },
-    {
-      key: 'phone',
-      heading: 'Phone',
-      width: 126,
-      cell: ({ receiver_phone_number }) => <bdi>{receiver_phone_number}</bdi>,
-    },
-    { key: 'ccy', heading: 'CCY', width: 50, cell: ({ settled_in }) => settled_in },
-    {
-      key: 'amount',
-      heading: 'Amount',
-      width: 126,
-      numeric: true,
-      cell: ({ RYL_amount }) => formatMoney(moneyFromWire(RYL_amount)),
-    },
-    { key: 'status', heading: 'Status', width: 84, cell: ({ status }) => status },
-  ]
+  const columns = useMemo(() => openHawalaColumns(today), [today])
   const isNear = () => (handle.current?.current() ?? 0) >= rows.length - AHEAD
   return (
     <>
