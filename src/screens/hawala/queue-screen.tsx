@@ -29,12 +29,8 @@ const REST_MS = 120
 
 /** The hawala that wait for a step, found by number, ref, phone or name; Enter pays one out or opens it. */
 export default function QueueScreen({ find }: { readonly find: string }) {
-  const [typed, setTyped] = useState(find)
+  const typed = useRef(find)
   const [sought, setSought] = useState(find)
-  useEffect(() => {
-    const rest = setTimeout(() => setSought(typed.trim()), REST_MS)
-    return () => clearTimeout(rest)
-  }, [typed])
   const rows = useRef<TableHandle>(null)
   const sums = useRef<TableHandle>(null)
   const focusFind = () => focusField('find')
@@ -49,32 +45,55 @@ export default function QueueScreen({ find }: { readonly find: string }) {
   })
   return (
     <>
-      <Form
-        label="Find"
-        columns={4}
-        onSubmit={() => {
-          setSought(typed.trim())
-          focusRows()
-        }}
-      >
-        <TextField
-          label="Number, name or phone"
-          name="find"
-          value={typed}
-          onChange={setTyped}
-          autoFocus={find === ''}
-          span={2}
-        />
-      </Form>
+      <Find typed={typed} onSought={setSought} onEnter={focusRows} />
       <Queue
         sought={sought}
-        isBehind={typed.trim() !== sought}
+        isBehind={() => typed.current.trim() !== sought}
         isFirst={find !== ''}
         handle={rows}
         {...placeOf('queue', () => (sums.current ? sums.current.focus() : focusFind()))}
       />
       <Sums handle={sums} {...placeOf('sums', focusFind)} />
     </>
+  )
+}
+
+interface FindProps {
+  /** What is typed, as it is now: no key waits for the rows. */
+  readonly typed: React.RefObject<string>
+  readonly onSought: (text: string) => void
+  readonly onEnter: () => void
+}
+
+/** Where it is typed what is looked for. A key draws this alone. */
+function Find({ typed, onSought, onEnter }: FindProps) {
+  const [text, setText] = useState(typed.current)
+  const [isFirst] = useState(text === '')
+  useEffect(() => {
+    const rest = setTimeout(() => onSought(text.trim()), REST_MS)
+    return () => clearTimeout(rest)
+  }, [text, onSought])
+  return (
+    <Form
+      label="Find"
+      columns={4}
+      onSubmit={() => {
+        onSought(text.trim())
+        onEnter()
+      }}
+    >
+      <TextField
+        label="Number, name or phone"
+        name="find"
+        value={text}
+        onChange={(value) => {
+          typed.current = value
+          setText(value)
+        }}
+        autoFocus={isFirst}
+        span={2}
+      />
+    </Form>
   )
 }
 
@@ -85,7 +104,7 @@ interface SumsProps extends TablePlace {
 interface QueueProps extends SumsProps {
   readonly sought: string
   /** Whether more was typed since. */
-  readonly isBehind: boolean
+  readonly isBehind: () => boolean
   /** Whether it has the focus from the start. */
   readonly isFirst: boolean
 }
@@ -102,7 +121,7 @@ function Queue({ sought, isBehind, isFirst, handle, ...place }: QueueProps) {
   const edit = () => current.current && history.push(recordPath('hawala', current.current.id))
   const open = (row: QueuedHawala) => {
     // The rows that stand there are of an earlier search: the first of them is not the one that is meant.
-    if (isBehind || isPlaceholderData) return
+    if (isBehind() || isPlaceholderData) return
     history.push(
       mayPay && nextSteps(row).includes('paid') ? payOutPath(row.id) : recordPath('hawala', row.id),
     )
