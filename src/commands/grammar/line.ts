@@ -1,3 +1,4 @@
+import type { Currency } from '../../../contract/money/currency.ts'
 import type { Role } from '../../../contract/operator/roles.ts'
 import type { Condition } from '../../../contract/search/query.ts'
 import type { Address, PaletteEntry } from '../../machines/palette-machine.ts'
@@ -15,6 +16,8 @@ export interface Office {
   readonly today: string
   /** The customer that is the till of the operator who types; undefined where they have none. */
   readonly till?: number | undefined
+  /** What hawala may settle in: RYL where it is left out. */
+  readonly settledIn?: readonly Currency[] | undefined
   /** Of the operator who types; without it nothing is left out. */
   readonly role?: Role | undefined
 }
