@@ -57,7 +57,7 @@ function PayOut({ life }: { readonly life: HawalaLife }) {
   const [begun] = useState(() => {
     const own = [hawala.currency, paid.ccy].flatMap((ccy) => {
       const mine = till.named(ccy)('.')
-      return mine && 'value' in mine ? [mine.value] : []
+      return mine && 'values' in mine ? mine.values : []
     })[0]
     return payOutDraft(paid, own ?? '', own === undefined ? undefined : ccyOf(own))
   })
@@ -129,7 +129,7 @@ function PayOut({ life }: { readonly life: HawalaLife }) {
         </h2>
       </section>
       <Form label={`Pay hawala ${id}`} columns={4} onSubmit={form.submit}>
-        <AccountField {...field('account', 'Paid from')} currency="" span={2} required />
+        <AccountField {...field('account', 'Paid from')} currency={undefined} span={2} required />
         {isExchange && (
           <>
             <AmountField {...field('rate', `${own} for 1 ${paid.ccy}`)} kind="positiveRate" required />

@@ -10,8 +10,8 @@ import { LookupField } from './lookup-field.tsx'
 import { useMyTill } from './my-till.ts'
 
 interface AccountFieldProps extends TextualProps {
-  /** Only accounts in this currency are offered; all while it is blank. */
-  readonly currency: string
+  /** Only accounts in this currency are offered; all while it is blank, and where the form asks for none. */
+  readonly currency: string | undefined
   /** What saving the form moves on the account, in minor units. */
   readonly moved?: bigint
 }
@@ -41,9 +41,10 @@ export function useAccountOptions(currency: string): readonly SelectOption[] | u
  * A choice among the accounts of one currency, or of all; `.` is the operator's till. A missing one is created on the
  * spot; the balance of the chosen one stands under it.
  */
-export function AccountField({ currency, value, moved = 0n, ...field }: AccountFieldProps) {
+export function AccountField({ currency: asked, value, moved = 0n, ...field }: AccountFieldProps) {
+  const currency = asked ?? ''
   const options = useAccountOptions(currency)
-  const named = useMyTill().named(currency)
+  const named = useMyTill().named(asked)
   return (
     <LookupField
       {...field}
