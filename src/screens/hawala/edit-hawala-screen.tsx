@@ -107,7 +107,7 @@ export default function EditHawalaScreen({ id }: { readonly id: string }) {
       >
         <HawalaFields {...record.entry} />
       </EditEntryForm>
-      <LifeSection id={id} />
+      <LifeSection id={id} isClosed={record.isClosed} />
     </>
   )
 }
