@@ -40,8 +40,9 @@ describe.skipIf(!browserPath)('a day that is closed at one seat while another wo
     await signIn(amina, OPERATOR)
     await signIn(bashir, COLLEAGUE)
     const entry = { amount: 100, currency: 'USD', debit_account: '4001', credit_account: '4002', date: today }
-    id = (await here.office.call<CashBookEntry>('POST', 'api/cash-book/', { ...entry, description: 'agreed' }))
-      .body.id
+    id = (
+      await here.office.call<CashBookEntry>('POST', 'api/cash-book/', { ...entry, description: 'agreed' })
+    ).body.id
   })
 
   /** All that is in the books, before each try and after it. */
