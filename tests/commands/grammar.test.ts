@@ -94,8 +94,6 @@ describe('jumps', () => {
     ['day ۱ قوس .. ۳ قوس', daily('2026-11-22', '2026-11-24')],
     ['roz', roznamcha(today), '/reports/roznamcha'],
     ['roz yesterday', roznamcha('2026-11-19')],
-    ['roz @31 m', `/reports/roznamcha/preview?customer_id=31&from_date=2026-11-01&to_date=${today}`],
-    ['roz @31', `/reports/roznamcha/preview?customer_id=31&from_date=${today}&to_date=${today}`],
     ['روزنامچه', ...[daily(today), '/reports/daily-transactions', roznamcha(today), '/reports/roznamcha']],
     ['روزنامچه yesterday', daily('2026-11-19'), roznamcha('2026-11-19')],
     ['hrep', hawala(today), '/reports/hawala'],

@@ -56,6 +56,7 @@ function useUnderstanding({
     return {
       accounts: indexAccounts(accounts),
       customerName: (cust_id: number) => names.get(cust_id),
+      tills: customers.filter(({ kind }) => kind === 'cashbox'),
       today,
       role,
       till,

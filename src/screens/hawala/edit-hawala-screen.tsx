@@ -113,7 +113,7 @@ export default function EditHawalaScreen({ id }: { readonly id: string }) {
           settled={record.entry.saved && accountOf(record.entry.saved.credit_acc)?.ccy}
         />
       </EditEntryForm>
-      <LifeSection id={id} />
+      <LifeSection id={id} isClosed={record.isClosed} />
     </>
   )
 }

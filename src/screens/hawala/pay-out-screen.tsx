@@ -67,7 +67,7 @@ function PayOut({ life }: { readonly life: HawalaLife }) {
     () =>
       [hawala.currency, paid.ccy].flatMap((ccy) => {
         const mine = till.named(ccy)('.')
-        return mine && 'value' in mine ? [mine.value] : []
+        return mine && 'values' in mine ? mine.values : []
       })[0] ?? '',
   )
   // The hawala that the draft is made for, until the draft has followed a change of it.
@@ -154,7 +154,7 @@ function PayOut({ life }: { readonly life: HawalaLife }) {
         </h2>
       </section>
       <Form label={`Pay hawala ${id}`} columns={4} onSubmit={form.submit}>
-        <AccountField {...field('account', 'Paid from')} currency="" span={2} required />
+        <AccountField {...field('account', 'Paid from')} currency={undefined} span={2} required />
         {isExchange && (
           <>
             <AmountField {...field('rate', `${own} for 1 ${paid.ccy}`)} kind="positiveRate" required />

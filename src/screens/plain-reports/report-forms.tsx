@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useMemo } from 'react'
+import { isMyTill } from '../../../contract/day/my-till.ts'
 import { STEP_CHOICES } from '../../../contract/records/hawala-life.ts'
 import {
   balanceKindLabels,
@@ -22,7 +23,7 @@ import { useShell } from '../../shell/frame/shell-context.tsx'
 import { ReportForm, useReportForm } from '../../shell/report/report-form.tsx'
 import type { ReportScreenProps } from '../../shell/report/report-screen.tsx'
 import { RadioGroup } from '../../ui/fields/choice-fields.tsx'
-import { NO_OPTIONS } from '../../ui/fields/option-search.ts'
+import { type NameReader, NO_OPTIONS } from '../../ui/fields/option-search.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 
 interface NamedProps extends ReportScreenProps {
@@ -48,6 +49,10 @@ const withoutOtherAccount = (values: ReportValues, field: string, value: string)
   field === 'customer_id' && value !== values.customer_id
     ? { ...values, customer_id: value, account_no: '' }
     : { ...values, [field]: value }
+
+/** What `.` says at the account of a customer who is not the operator's till. */
+const ofAnother: NameReader = (typed) =>
+  isMyTill(typed) ? { error: 'Your till is another customer: type . at Customer.' } : undefined
 
 /** The form of the account statement. */
 function AccountStatementForm({ request }: ReportScreenProps) {
@@ -77,7 +82,7 @@ function AccountStatementForm({ request }: ReportScreenProps) {
         {...form.field('account_no')}
         label="Account"
         options={options}
-        named={till.named('')}
+        named={customer_id === String(till.cust_id) ? till.named(undefined) : ofAnother}
         missing={customer_id === '' ? undefined : { noun: 'account', customer: customer_id }}
         required
         span={2}
@@ -212,6 +217,7 @@ function RoznamchaForm({ request }: ReportScreenProps) {
         {...form.field('customer_id')}
         label="Till"
         options={useTillOptions()}
+        named={useMyTill().itself}
         note={customer_id === '' ? 'Blank: every till' : undefined}
         autoFocus
         span={2}

@@ -10,8 +10,8 @@ import { LookupField, type LookupFieldProps } from './lookup-field.tsx'
 import { type Among, currenciesAmong, useMyTill } from './my-till.ts'
 
 interface AccountFieldProps extends TextualProps {
-  /** Only accounts in these are offered. */
-  readonly currency: Among
+  /** Only accounts in these are offered; all while it is blank, and where the form asks for no currency. */
+  readonly currency: Among | undefined
   /** What saving the form moves on the account, in minor units. */
   readonly moved?: bigint
 }
@@ -51,9 +51,10 @@ export const missingAccount = (among: Among): LookupFieldProps['missing'] => {
  * A choice among the accounts of some currencies; `.` is the operator's till. A missing one is created on the
  * spot; the balance of the chosen one stands under it.
  */
-export function AccountField({ currency, value, moved = 0n, ...field }: AccountFieldProps) {
+export function AccountField({ currency: asked, value, moved = 0n, ...field }: AccountFieldProps) {
+  const currency = asked ?? ''
   const options = useAccountOptions(currency)
-  const named = useMyTill().named(currency)
+  const named = useMyTill().named(asked)
   return (
     <LookupField
       {...field}

@@ -27,7 +27,7 @@ const lists = {
   currency: currencies,
   province: [{ value: '7', label: 'Kabul' }],
   account: ['1001', '1002'].map((acc_no) => ({ value: acc_no, label: `${acc_no} | RYL | 1 | Haji` })),
-  till: (typed: string) => (typed === '.' ? { value: '1002' } : undefined),
+  till: (typed: string) => (typed === '.' ? { values: ['1002'] } : undefined),
   settled: noLists(TODAY).settled,
 }
 const inRyl = () => undefined
