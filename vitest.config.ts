@@ -123,6 +123,8 @@ const screensOf = (mode: string, test: InlineConfig) => ({
     env: mode === 'prove' ? {} : { NODE_ENV: 'production' },
     setupFiles: ['tests/screens/desk/setup.ts'],
     testTimeout: mode === 'prove' ? 600_000 : 60_000,
+    // Opening a screen is the first thing that many files do.
+    hookTimeout: 60_000,
     ...test,
   },
 })

@@ -1,5 +1,3 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { addDays } from '../contract/text/dates.ts'
 import { saveCount } from '../server/days/counts.ts'
 import { closeDay } from '../server/days/days.ts'
@@ -10,14 +8,8 @@ import { hawala } from '../server/records/hawala.ts'
 import { recordAll } from '../server/records/store.ts'
 import { type Figure, type Form, median } from './figures.ts'
 import { DAY } from './offices/entry.ts'
-import {
-  accountNumber,
-  newDatabase,
-  newOffice,
-  OPERATOR_ID,
-  withFolder,
-  withPostgres,
-} from './offices/offices.ts'
+import { accountNumber, newOffice, OPERATOR_ID } from './offices/offices.ts'
+import { onEachEngine } from './offices/side-by-side.ts'
 
 const ENTRIES = 5000
 const TILLS = [1, 2, 3, 4, 5]
@@ -90,25 +82,5 @@ async function closedOn(engine: string, location: Location, rounds: number): Pro
 
 /** How long closing a day holds the writer, beside the settlement of that day's entries, on each engine. */
 export function close(form: Form): Promise<Figure[]> {
-  return withFolder(async (folder) => {
-    const folderOf = (name: string) => {
-      const DATA_DIR = path.join(folder, name)
-      fs.mkdirSync(DATA_DIR)
-      return DATA_DIR
-    }
-    const rounds = ROUNDS[form]
-    const embedded = await closedOn(
-      'SQLite',
-      { DATA_DIR: folderOf('embedded'), DATABASE_URL: undefined },
-      rounds,
-    )
-    const served = await withPostgres(async (cluster) =>
-      closedOn(
-        'PostgreSQL',
-        { DATA_DIR: folderOf('postgres'), DATABASE_URL: await newDatabase(cluster, 'close') },
-        rounds,
-      ),
-    )
-    return [...embedded, ...served]
-  })
+  return onEachEngine<'close'>(async (engine, place) => closedOn(engine, await place('close'), ROUNDS[form]))
 }

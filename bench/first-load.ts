@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { buildConsole } from '../scripts/console-build.ts'
 import type { Figure } from './figures.ts'
 
 const DIST = path.resolve(import.meta.dirname, '../dist')
@@ -37,10 +38,8 @@ function scriptOf(module: string): string | undefined {
 
 /** The gzipped JavaScript, in kB, that each of the first pages needs before it shows. */
 export async function firstLoad(): Promise<Figure[]> {
-  const page = path.join(DIST, 'index.html')
-  if (!fs.existsSync(page))
-    return [{ what: 'first load', figures: 'the console is not built (npm run build)' }]
-  const html = fs.readFileSync(page, 'utf8')
+  await buildConsole()
+  const html = fs.readFileSync(path.join(DIST, 'index.html'), 'utf8')
   const started = [...html.matchAll(/(?:src|href)="\/?([^"]+\.js)"/g)].map(([, name = '']) =>
     path.join(DIST, name),
   )

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import fs from 'node:fs'
-import path from 'node:path'
 import { parseMoney } from '../contract/money/money.ts'
 import { hashToken } from '../server/auth/tokens.ts'
 import type { Books } from '../server/db/books.ts'
@@ -11,15 +9,8 @@ import { recordOne } from '../server/records/store.ts'
 import { type Figure, type Form, median } from './figures.ts'
 import { someEntry } from './offices/entry.ts'
 import { postings } from './offices/load.ts'
-import {
-  newDatabase,
-  newOffice,
-  OPERATOR_ID,
-  type ServerProcess,
-  startServer,
-  withFolder,
-  withPostgres,
-} from './offices/offices.ts'
+import { newOffice, OPERATOR_ID, type ServerProcess, startServer } from './offices/offices.ts'
+import { onEachEngine } from './offices/side-by-side.ts'
 
 const CONNECTIONS = 16
 const ACCOUNTS = 500
@@ -118,32 +109,9 @@ async function shareOn({ name, levels, place }: Engine, rounds: number): Promise
 
 /** What share of the raw engine's postings a second is left over HTTP, from 16 clients, on each engine. */
 export function httpShare(form: Form): Promise<Figure[]> {
-  return withFolder(async (folder) => {
-    const folderOf = (name: string) => {
-      const DATA_DIR = path.join(folder, name)
-      fs.mkdirSync(DATA_DIR)
-      return DATA_DIR
-    }
-    const embedded: Engine = {
-      name: 'SQLite',
-      levels: form === 'quick' ? ['silent'] : ['silent', 'info'],
-      place: async (name) => ({ DATA_DIR: folderOf(name), DATABASE_URL: undefined }),
-    }
-    const figures = await shareOn(embedded, ROUNDS[form])
-    if (form === 'quick') return figures
-    const served = await withPostgres((cluster) =>
-      shareOn(
-        {
-          name: 'PostgreSQL',
-          levels: ['silent'],
-          place: async (name) => ({
-            DATA_DIR: folderOf(`postgres-${name}`),
-            DATABASE_URL: await newDatabase(cluster, name),
-          }),
-        },
-        ROUNDS[form],
-      ),
-    )
-    return [...figures, ...served]
-  })
+  const isQuick = form === 'quick'
+  return onEachEngine((name, place) => {
+    const levels: Engine['levels'] = isQuick || name === 'PostgreSQL' ? ['silent'] : ['silent', 'info']
+    return shareOn({ name, levels, place }, ROUNDS[form])
+  }, isQuick)
 }

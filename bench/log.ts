@@ -1,13 +1,12 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { dayIn } from '../contract/text/dates.ts'
 import { type Location, openSnapshots, type Snapshots } from '../server/db/open.ts'
 import { type LogAsked, logPage } from '../server/log/log.ts'
-import { type Figure, type Form, median } from './figures.ts'
+import type { Figure, Form } from './figures.ts'
 import { ACCOUNTS, ENTRIES_A_DAY, fillBooks, RYL_ACCOUNTS } from './offices/generator.ts'
 import { logEntries } from './offices/log-rows.ts'
-import { newDatabase, newOffice, withFolder, withPostgres } from './offices/offices.ts'
+import { newOffice } from './offices/offices.ts'
 import { settleBooks } from './offices/settle-books.ts'
+import { onEachEngine, sideBySide } from './offices/side-by-side.ts'
 import { WAIT_MS, worstWaits } from './offices/worst-waits.ts'
 
 /** Days of the books, a row of the log for each entry: 10,000 and, in the whole form, 1,000,000. */
@@ -46,21 +45,23 @@ async function timed(snapshots: Snapshots, asked: LogAsked) {
 }
 
 async function compared(engine: string, days: number, small: Snapshots, large: Snapshots): Promise<Figure[]> {
-  const [ofSmall, ofLarge] = [(await timed(small, {})).next, (await timed(large, {})).next]
+  const [nextOfSmall, nextOfLarge] = [(await timed(small, {})).next, (await timed(large, {})).next]
   const figures: Figure[] = []
   for (const [what, asked] of MEASURED) {
-    const rounds: { small: number; large: number }[] = []
-    for (let round = -1; round < ROUNDS; round += 1) {
-      const [one, other] = [await timed(small, asked(ofSmall)), await timed(large, asked(ofLarge))]
-      if (one.rows === 0 || one.rows !== other.rows)
-        throw new Error(`${what}: ${one.rows}, ${other.rows} rows`)
-      if (round >= 0) rounds.push({ small: one.took, large: other.took })
+    let rows: number | undefined
+    const pageOf = async (snapshots: Snapshots, next: number) => {
+      const page = await timed(snapshots, asked(next))
+      rows ??= page.rows
+      if (page.rows === 0 || page.rows !== rows) throw new Error(`${what}: ${rows}, ${page.rows} rows`)
+      return page.took
     }
-    const ratio = median(rounds.map((pair) => pair.large / pair.small))
-    const [quick, slow] = [median(rounds.map((p) => p.small)), median(rounds.map((p) => p.large))]
+    const { ratio, ofSmall, ofLarge } = await sideBySide(ROUNDS, {
+      small: () => pageOf(small, nextOfSmall),
+      large: () => pageOf(large, nextOfLarge),
+    })
     figures.push({
       what: `${what} at ${rowsText(days)} rows beside ${rowsText(SMALL)}, ${engine}`,
-      figures: `${slow.toFixed(2)} / ${quick.toFixed(2)} ms`,
+      figures: `${ofLarge.toFixed(2)} / ${ofSmall.toFixed(2)} ms`,
       ratio,
       limit: `≤ ${MOST_RATIO}`,
       holds: ratio <= MOST_RATIO,
@@ -73,7 +74,7 @@ async function compared(engine: string, days: number, small: Snapshots, large: S
 async function measured(
   engine: string,
   days: number,
-  place: (name: string) => Promise<Location>,
+  place: (name: 'small' | 'large') => Promise<Location>,
 ): Promise<Figure[]> {
   const small = await fill(await place('small'), SMALL)
   const large = await fill(await place('large'), days)
@@ -97,24 +98,5 @@ async function measured(
 
 /** Whether the log's pages stay as quick as it grows a hundredfold, and the proof of the books holds no posting up. */
 export function log(form: Form): Promise<Figure[]> {
-  const days = LARGE[form]
-  return withFolder(async (folder) => {
-    const folderOf = (name: string) => {
-      const DATA_DIR = path.join(folder, name)
-      fs.mkdirSync(DATA_DIR)
-      return DATA_DIR
-    }
-    const embedded = await measured('SQLite', days, async (name) => ({
-      DATA_DIR: folderOf(name),
-      DATABASE_URL: undefined,
-    }))
-    if (form === 'quick') return embedded
-    const served = await withPostgres((cluster) =>
-      measured('PostgreSQL', days, async (name) => ({
-        DATA_DIR: folderOf(`postgres-${name}`),
-        DATABASE_URL: await newDatabase(cluster, name),
-      })),
-    )
-    return [...embedded, ...served]
-  })
+  return onEachEngine((engine, place) => measured(engine, LARGE[form], place), form === 'quick')
 }

@@ -16,6 +16,7 @@ import { largeLists } from './large-lists.ts'
 import { log } from './log.ts'
 import { operators } from './operators.ts'
 import { postingSteps } from './posting-steps.ts'
+import { queue } from './queue.ts'
 import { reportOverHttp } from './report-http.ts'
 import { reportTable } from './report-table.ts'
 import { roznamcha } from './roznamcha.ts'
@@ -43,6 +44,7 @@ const benches: Readonly<Record<string, (form: Form) => Promise<Figure[]>>> = {
   'report-http': reportOverHttp,
   balances,
   'day-book': dayBook,
+  queue,
   'large-lists': largeLists,
   'large-bodies': largeBodies,
   operators,

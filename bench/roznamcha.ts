@@ -1,20 +1,12 @@
-import fs from 'node:fs'
-import path from 'node:path'
-import pg from 'pg'
 import type { Reader } from '../server/db/books.ts'
 import { type Location, openSnapshots, type Snapshots } from '../server/db/open.ts'
 import { reportQueries } from '../server/reports/reports.ts'
-import { type Figure, type Form, median } from './figures.ts'
+import type { Figure, Form } from './figures.ts'
 import { DAY } from './offices/entry.ts'
 import { ACCOUNTS, ENTRIES_A_DAY, fillBooks, RYL_ACCOUNTS } from './offices/generator.ts'
-import {
-  customerOf,
-  newDatabase,
-  newOffice,
-  OPERATOR_ID,
-  withFolder,
-  withPostgres,
-} from './offices/offices.ts'
+import { customerOf, newOffice, OPERATOR_ID } from './offices/offices.ts'
+import { settleBooks } from './offices/settle-books.ts'
+import { onEachEngine, sideBySide } from './offices/side-by-side.ts'
 
 /** Days of the books; two postings an entry: 100,000 and, in the whole form, 10,000,000. */
 const SMALL = 10
@@ -40,12 +32,7 @@ async function fill(location: Location, days: number): Promise<Snapshots> {
     )
   })
   await books.close()
-  if (location.DATABASE_URL !== undefined) {
-    const client = new pg.Client({ connectionString: location.DATABASE_URL })
-    await client.connect()
-    await client.query('vacuum analyze')
-    await client.end()
-  }
+  await settleBooks(location, days * ENTRIES_A_DAY)
   return openSnapshots(location)
 }
 
@@ -59,7 +46,7 @@ const MEASURED = [
 async function compared(
   engine: string,
   days: number,
-  place: (name: string) => Promise<Location>,
+  place: (name: 'small' | 'large') => Promise<Location>,
 ): Promise<Figure[]> {
   const [small, large] = [await fill(await place('small'), SMALL), await fill(await place('large'), days)]
   const timed = async (snapshots: Snapshots, run: (reader: Reader) => Promise<unknown>) => {
@@ -70,13 +57,10 @@ async function compared(
   try {
     const figures: Figure[] = []
     for (const [what, run] of MEASURED) {
-      const rounds: { small: number; large: number }[] = []
-      for (let round = -1; round < ROUNDS; round += 1) {
-        const pair = { small: await timed(small, run), large: await timed(large, run) }
-        if (round >= 0) rounds.push(pair)
-      }
-      const ratio = median(rounds.map((pair) => pair.large / pair.small))
-      const [ofSmall, ofLarge] = [median(rounds.map((p) => p.small)), median(rounds.map((p) => p.large))]
+      const { ratio, ofSmall, ofLarge } = await sideBySide(ROUNDS, {
+        small: () => timed(small, run),
+        large: () => timed(large, run),
+      })
       figures.push({
         what: `roznamcha of a day ${what} at ${postingsOf(days)} postings beside ${postingsOf(SMALL)}, ${engine}`,
         figures: `${ofLarge.toFixed(1)} / ${ofSmall.toFixed(1)} ms`,
@@ -94,23 +78,5 @@ async function compared(
 
 /** Whether the roznamcha of a day stays as quick as the books grow a hundredfold. */
 export function roznamcha(form: Form): Promise<Figure[]> {
-  const days = LARGE[form]
-  return withFolder(async (folder) => {
-    const folderOf = (name: string) => {
-      const DATA_DIR = path.join(folder, name)
-      fs.mkdirSync(DATA_DIR)
-      return DATA_DIR
-    }
-    const embedded = await compared('SQLite', days, async (name) => ({
-      DATA_DIR: folderOf(name),
-      DATABASE_URL: undefined,
-    }))
-    const served = await withPostgres((cluster) =>
-      compared('PostgreSQL', days, async (name) => ({
-        DATA_DIR: folderOf(`postgres-${name}`),
-        DATABASE_URL: await newDatabase(cluster, name),
-      })),
-    )
-    return [...embedded, ...served]
-  })
+  return onEachEngine((engine, place) => compared(engine, LARGE[form], place))
 }

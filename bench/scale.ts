@@ -1,15 +1,14 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { CURRENCIES } from '../contract/money/currency.ts'
 import { addDays } from '../contract/text/dates.ts'
 import type { Reader } from '../server/db/books.ts'
 import { type Location, openSnapshots, type Snapshots } from '../server/db/open.ts'
 import { reportQueries } from '../server/reports/reports.ts'
-import { type Figure, median } from './figures.ts'
+import type { Figure } from './figures.ts'
 import { DAY } from './offices/entry.ts'
 import { ACCOUNTS, ENTRIES_A_DAY, fillBooks, HOT_ACCOUNT, RYL_ACCOUNTS } from './offices/generator.ts'
-import { customerOf, newDatabase, newOffice, withFolder, withPostgres } from './offices/offices.ts'
+import { customerOf, newOffice } from './offices/offices.ts'
 import { settleBooks } from './offices/settle-books.ts'
+import { onEachEngine, sideBySide } from './offices/side-by-side.ts'
 import { WAIT_MS, worstWaits } from './offices/worst-waits.ts'
 
 /** Two postings an entry: 1,000,000 and 10,000,000. */
@@ -82,16 +81,10 @@ async function timed({ snapshots }: Filled, run: (reader: Reader) => Promise<unk
 async function compared(engine: string, small: Filled, large: Filled): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [what, run] of MEASURED) {
-    const rounds: { small: number; large: number }[] = []
-    for (let round = -1; round < ROUNDS; round += 1) {
-      const pair = { small: (await timed(small, run)).took, large: (await timed(large, run)).took }
-      if (round >= 0) rounds.push(pair)
-    }
-    const ratio = median(rounds.map((pair) => pair.large / pair.small))
-    const [ofSmall, ofLarge] = [
-      median(rounds.map((pair) => pair.small)),
-      median(rounds.map((pair) => pair.large)),
-    ]
+    const { ratio, ofSmall, ofLarge } = await sideBySide(ROUNDS, {
+      small: async () => (await timed(small, run)).took,
+      large: async () => (await timed(large, run)).took,
+    })
     figures.push({
       what: `${what} at 10,000,000 postings beside 1,000,000, ${engine}`,
       figures: `${ofLarge.toFixed(1)} / ${ofSmall.toFixed(1)} ms`,
@@ -132,22 +125,5 @@ async function scaled(
 
 /** Whether any report grows with the books, from 1,000,000 to 10,000,000 postings, and holds postings up. */
 export function scale(): Promise<Figure[]> {
-  return withFolder(async (folder) => {
-    const folderOf = (name: string) => {
-      const DATA_DIR = path.join(folder, name)
-      fs.mkdirSync(DATA_DIR)
-      return DATA_DIR
-    }
-    const embedded = await scaled('SQLite', async (name) => ({
-      DATA_DIR: folderOf(name),
-      DATABASE_URL: undefined,
-    }))
-    const served = await withPostgres((cluster) =>
-      scaled('PostgreSQL', async (name) => ({
-        DATA_DIR: folderOf(`postgres-${name}`),
-        DATABASE_URL: await newDatabase(cluster, name),
-      })),
-    )
-    return [...embedded, ...served]
-  })
+  return onEachEngine(scaled)
 }

@@ -1,12 +1,13 @@
 import { addDays } from '../../contract/text/dates.ts'
 import type { Books, Trx } from '../../server/db/books.ts'
 import { noteId } from '../../server/db/counters.ts'
+import { addProvince } from '../../server/provinces/store.ts'
 import { cashBook } from '../../server/records/cash-book.ts'
 import { hawala } from '../../server/records/hawala.ts'
 import { RECORDS } from '../../server/records/records.ts'
 import { transfer } from '../../server/records/transfer.ts'
 import { DAY } from './entry.ts'
-import { accountNumber } from './offices.ts'
+import { accountNumber, OPERATOR_ID } from './offices.ts'
 
 export const ENTRIES_A_DAY = 5000
 /** The first accounts are in RYL, the others in USD; the first of those takes part in a cash entry of 40. */
@@ -80,16 +81,11 @@ const SUMS = [
    from postings group by account_no`,
 ]
 
-/** Fills new books that have the accounts with `days` days of entries up to {@link DAY}, past the audit log. */
+/** Fills new books that have the accounts with `days` days of entries up to {@link DAY}, past the audit log: `logEntries` writes their rows. */
 export async function fillBooks(books: Books, days: number): Promise<void> {
   await books.write(async (trx) => {
     for (let id = 1; id <= PROVINCES; id += 1)
-      await trx.run(
-        'insert into provinces (id, name, "order", version) values (?, ?, ?, 1)',
-        id,
-        `P${id}`,
-        id,
-      )
+      await addProvince(trx, OPERATOR_ID, { name: `P${id}`, order: id })
   })
   for (let first = 0; first < days; first += DAYS_AT_ONCE) {
     await books.write(async (trx) => {
@@ -99,6 +95,9 @@ export async function fillBooks(books: Books, days: number): Promise<void> {
   }
   await books.write(async (trx) => {
     for (const text of SUMS) await trx.run(text)
-    for (const { type } of RECORDS) await noteId(trx, type, days * ENTRIES_A_DAY)
+    for (const { type, table } of RECORDS) {
+      const [last] = await trx.all<{ id: number }>(`select max(id) as id from ${table}`)
+      await noteId(trx, type, Number(last?.id))
+    }
   })
 }

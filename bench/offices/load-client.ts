@@ -5,19 +5,19 @@ import type { Load, LoadResult } from './load.ts'
 
 // Keep-alive connections over bare sockets: an HTTP client would cost as much as the server it measures.
 
-function requestText({ url, token, accounts, first }: Load): string {
-  const body = JSON.stringify(someEntry(accounts, first))
-  return [
+/** Makes requests that differ in entry and key: their head is written once. */
+function requests({ url, token, accounts, first }: Load): () => string {
+  const head = [
     'POST /api/cash-book/ HTTP/1.1',
     `Host: ${new URL(url).host}`,
     `Authorization: Token ${token}`,
     'Content-Type: application/json',
-    `Content-Length: ${body.length}`,
-    `Idempotency-Key: ${randomUUID()}`,
     'Accept: application/json',
-    '',
-    body,
   ].join('\r\n')
+  return () => {
+    const body = JSON.stringify(someEntry(accounts, first))
+    return `${head}\r\nContent-Length: ${body.length}\r\nIdempotency-Key: ${randomUUID()}\r\n\r\n${body}`
+  }
 }
 
 /** The status of a whole answer at the start of the text; undefined until it is whole. */
@@ -30,6 +30,7 @@ function wholeAnswer(text: string): string | undefined {
 
 function connection(load: Load, until: number, latencies: number[]): Promise<void> {
   const { hostname, port } = new URL(load.url)
+  const nextRequest = requests(load)
   return new Promise((resolve, reject) => {
     const socket = net.connect(Number(port), hostname)
     socket.setNoDelay(true).setEncoding('latin1')
@@ -38,7 +39,7 @@ function connection(load: Load, until: number, latencies: number[]): Promise<voi
     const send = () => {
       answer = ''
       sent = performance.now()
-      socket.write(requestText(load))
+      socket.write(nextRequest())
     }
     socket.on('connect', send)
     socket.on('error', reject)

@@ -4,11 +4,13 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import type { Customer, CustomerAccount } from '../../contract/lists/customers.ts'
 import { type Cluster, startCluster } from '../../scripts/postgres-cluster.ts'
+import { audit } from '../../server/audit/chain.ts'
 import { addOperator, findOperator } from '../../server/auth/operators.ts'
 import { issueToken } from '../../server/auth/tokens.ts'
 import { createCustomer } from '../../server/customers/store.ts'
-import type { Books } from '../../server/db/books.ts'
+import type { Books, Trx } from '../../server/db/books.ts'
 import { type Location, openBooks } from '../../server/db/open.ts'
 
 export const OPERATOR_ID = 1
@@ -50,6 +52,15 @@ export async function newDatabase({ url }: Cluster, name: string): Promise<strin
   return url.replace(/postgres$/, name)
 }
 
+/** Makes accounts up to a number those in RYL, and says so in the log: numbers that an office gives them begin with 1. */
+async function settleInRiyals(trx: Trx, before: Customer, last: string): Promise<void> {
+  const { cust_id } = before
+  await trx.run(`update accounts set ccy = 'RYL' where customer_id = ? and acc_no <= ?`, cust_id, last)
+  const inRiyals = (one: CustomerAccount) => (one.acc_no <= last ? { ...one, ccy: 'RYL' as const } : one)
+  const after = { ...before, accounts_set: before.accounts_set.map(inRiyals) }
+  await audit(trx, { operator_id: OPERATOR_ID, record_type: 'customer', record_id: cust_id, before, after })
+}
+
 /** A new office with one operator, signed in, and `accounts` accounts, in USD but for the first `RYL`. */
 export async function newOffice(
   location: Location,
@@ -68,10 +79,9 @@ export async function newOffice(
         cust_name: `Customer ${cust_id}`,
         accounts: own.map((acc_no) => ({ acc_no, ccy: 'USD' as const, open_date: OPEN_DATE })),
       }
-      await createCustomer(trx, OPERATOR_ID, body, OPEN_DATE)
+      const created = await createCustomer(trx, OPERATOR_ID, body, OPEN_DATE)
+      if (first < RYL) await settleInRiyals(trx, created, accountNumber(RYL - 1))
     }
-    // Their numbers go on counting: those of the office's RYL accounts begin with 1.
-    if (RYL > 0) await trx.run(`update accounts set ccy = 'RYL' where acc_no <= ?`, accountNumber(RYL - 1))
   })
   const operator = await findOperator(books, EMAIL)
   const origin = { address: '127.0.0.1', client: 'bench' }

@@ -46,9 +46,9 @@ const ofClosedDay = (date: string, by?: string) =>
 export const closedRecordText = (date: string, by?: string): string =>
   `${ofClosedDay(date, by)} Its opposite (Alt+X) takes it back on an open day.`
 
-/** The same of a hawala, whose return is one of its steps, and whose people may still change. */
-export const closedHawalaText = (date: string, by?: string): string =>
-  `${ofClosedDay(date, by)} People and phone may still change; its return, on an open day, takes it back.`
+/** The same of a hawala, whose people may still change, and whose opposite is its return, where that is a next step. */
+export const closedHawalaText = (date: string, by?: string, mayReturn = false): string =>
+  `${ofClosedDay(date, by)} People and phone may still change${mayReturn ? '; its return (Alt+X) takes it back on an open day' : ''}.`
 
 /** What was counted of each currency: how many of each note, and an amount that is loose; each left out where it is 0. */
 export type CountedNotes = Readonly<Partial<Record<Currency, Readonly<Record<string, WireNumber>>>>>

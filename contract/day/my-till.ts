@@ -5,7 +5,8 @@ import type { Currency } from '../money/currency.ts'
 const SIGN = /^[.٫]$/
 export const isMyTill = (typed: string): boolean => SIGN.test(typed.trim())
 
-const NO_TILL = 'You have no till: an owner sets it on the Office screen.'
+/** What an operator without a till is answered. */
+export const NO_TILL = 'You have no till: an owner sets it on the Office screen.'
 
 /** Names in one line: `AFN, RYL and USD`. */
 const listed = (names: readonly string[]): string =>

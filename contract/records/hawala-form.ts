@@ -1,4 +1,4 @@
-import { PKR_KINDS, type RateCode } from '../money/currency.ts'
+import { type Currency, PKR_KINDS, type RateCode } from '../money/currency.ts'
 import {
   contradictingAmount,
   exchangedText,
@@ -11,14 +11,15 @@ import { formatRate, moneyFromWire, moneyText, parseMoney, rateFromWire, rateTex
 import { dayFault } from '../text/dates.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { type Hawala, type HawalaLifeField, hawalaTexts } from './hawala.ts'
+import { misfit } from './postings.ts'
 
 const t = hawalaTexts
 
 export const settlementTexts = {
   full: t.full,
   title: 'Settlement Details',
-  totalCharges: 'Total RYL Charges',
-  totalRylAmount: 'Total RYL Amount',
+  totalCharges: (ccy: Currency) => `Total ${ccy} Charges`,
+  totalAmount: (ccy: Currency) => `Total ${ccy} Amount`,
   locked: 'These rows are being saved: they stay as they are until the server has answered.',
   unanswered: 'The server has not said whether the settlement is saved. It is sent again until it does.',
   rowGone: (text: string) => `"${text}" was not taken: its row was removed or saved elsewhere meanwhile.`,
@@ -216,6 +217,16 @@ export function checkHawala(draft: HawalaDraft): FieldErrors {
     debit_acc: draft.debit_acc === '' && t.debitRequired,
     credit_acc: draft.credit_acc === '' ? t.creditRequired : isSame && t.sameAccount,
   })
+}
+
+/** What the accounts of the form or a row are refused for, as the office knows their currencies: both share one. */
+export function checkSettledIn(
+  { debit_acc, credit_acc }: Pick<HawalaDraft, 'debit_acc' | 'credit_acc'>,
+  ccyOf: (acc_no: string) => Currency | undefined,
+): FieldErrors {
+  const [debit, credit] = [ccyOf(debit_acc), ccyOf(credit_acc)]
+  const isApart = debit !== undefined && credit !== undefined && debit !== credit
+  return errorsFrom({ credit_acc: isApart && misfit(credit_acc, credit, [debit]) })
 }
 
 const FORM_NAMES: Readonly<Record<string, string>> = {

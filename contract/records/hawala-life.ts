@@ -11,6 +11,9 @@ export type StepKind = keyof typeof STEP_CHOICES
 export const DIRECTION_LABELS: Readonly<Record<Direction, string>> = { in: 'In', out: 'Out', relay: 'Relay' }
 /** What a hawala with a direction is: recorded, or the kind of its last step. */
 export type HawalaStatus = 'recorded' | StepKind
+/** What hawala with a direction are looked for by: their status, or that they wait to be paid. */
+export const SOUGHT_STATUSES = ['unpaid', 'recorded', 'told', 'confirmed', 'paid', 'returned'] as const
+export type SoughtStatus = (typeof SOUGHT_STATUSES)[number]
 
 /** What of a hawala says which steps it may take. */
 interface Stepped {
@@ -43,6 +46,12 @@ export const nextSteps = ({ direction, status }: Stepped): readonly StepKind[] =
 
 /** Whether a hawala waits for a step. */
 export const isOpenHawala = (hawala: Stepped) => nextSteps(hawala).length > 0
+
+/** What a hawala is found by of {@link SOUGHT_STATUSES}, its status first; nothing of one without a direction. */
+export function soughtStatuses(hawala: Stepped): readonly SoughtStatus[] {
+  if (!hawala.direction || !hawala.status) return []
+  return [hawala.status, ...(nextSteps(hawala).includes('paid') ? (['unpaid'] as const) : [])]
+}
 
 /** The sides on which the correspondents of its own number and of theirs are. */
 export function correspondentSide(

@@ -13,6 +13,7 @@ export const payOutTexts = {
   paid: 'Hawala paid out',
   notPaid: "Not paid: don't hand over cash.",
   accountRequired: 'Choose the account that it is paid from.',
+  changed: (whole: string) => `It was changed meanwhile: it is ${whole} now.`,
 } as const
 
 /** The form of a pay-out as typed; the names are those of the wire. */
@@ -84,6 +85,22 @@ export function changedPayOut(
   const [whole, handed] = [parseMoney(settled(paid)), parseMoney(value)]
   if (field !== 'amount' || !whole || !handed) return changed
   return { ...changed, rate: formatRate(rateBetween(whole, handed, 'Multiply')) }
+}
+
+/** The form of a hawala that was changed while it was typed: what was not touched follows it, a typed rate gives the amount. */
+export function movedPayOut(
+  draft: PayOutDraft,
+  from: ToPay,
+  to: ToPay,
+  own: Currency | undefined,
+): PayOutDraft {
+  const [before, now] = [payOutDraft(from, draft.account, own), payOutDraft(to, draft.account, own)]
+  const isTyped = (field: keyof PayOutDraft) => draft[field] !== before[field]
+  const moved = {
+    ...now,
+    ...Object.fromEntries(Object.entries(draft).filter(([field]) => isTyped(field as keyof PayOutDraft))),
+  }
+  return isTyped('rate') ? changedPayOut(moved, 'rate', draft.rate, to) : moved
 }
 
 /** What a pay-out is refused for, by field; whether an ID is required, the server says. */

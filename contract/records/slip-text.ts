@@ -166,7 +166,7 @@ export function slipText(slip: Slip, language: Language, clock: Clock): SlipText
       amounts.push(amount('paidOut', paid.amount, paid.currency))
     // Who is paid out does not pay the charge.
     if (direction !== 'in' && moneyFromWire(slip.record.RYL_charge) > 0n)
-      amounts.push(amount('charge', slip.record.RYL_charge, 'RYL'))
+      amounts.push(amount('charge', slip.record.RYL_charge, debit.ccy))
     lines.push(
       ...line('hawalaNumber', code(number)),
       ...line('ref', code(ref)),

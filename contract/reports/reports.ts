@@ -314,6 +314,7 @@ export const reports = {
         ['stmt {debit}', 'statement of account {debit}, or of customer {debit}: both are listed'],
         ['stmt #{debit}', 'account {debit}'],
         ['stmt @{customer}', 'the accounts of customer {customer}'],
+        ['stmt . {ccy}', 'the account of my till in a currency'],
         ['stmt {debit} 2026-01-01..2026-03-31', 'from one day to another; left out, today'],
         ['stmt {debit} m', 'this month; 2026-03, -7 (days), yesterday as well'],
       ],
@@ -439,7 +440,7 @@ export const reports = {
       examples: [
         ['roz', 'the roznamcha of all tills today: what came in, what went out, what is left'],
         ['roz yesterday', 'of another day; m, 2026-03, -7, from..to as well'],
-        ['roz @{customer} yesterday', 'of the till that is customer {customer}'],
+        ['roz . yesterday', 'of my till; of another by its number or a word of its name'],
       ],
     },
   }),

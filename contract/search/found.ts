@@ -1,5 +1,6 @@
 import type { Currency } from '../money/currency.ts'
 import type { WireNumber } from '../money/money.ts'
+import type { HawalaStatus } from '../records/hawala-life.ts'
 import { RECORD_LABELS, type RecordType } from '../records/records.ts'
 
 /** What the one search looks through. */
@@ -11,6 +12,8 @@ export interface Found {
   readonly id: number
   /** The day of a record; null for a customer. */
   readonly date: string | null
+  /** What became of a hawala with steps; left out of all else. */
+  readonly status?: HawalaStatus
   /** What of money it has, with its currency. */
   readonly sums: readonly { readonly amount: WireNumber; readonly currency: Currency }[]
   /** Debit and credit account of a record; all accounts of a customer. */

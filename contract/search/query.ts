@@ -1,5 +1,6 @@
 import { type Currency, currencyOf } from '../money/currency.ts'
 import { parseMoney } from '../money/money.ts'
+import { SOUGHT_STATUSES, type SoughtStatus } from '../records/hawala-life.ts'
 import { type Days, readDays } from '../text/dates.ts'
 import { plainFigure, westernDigits } from '../text/digits.ts'
 import { foldText } from '../text/fold.ts'
@@ -17,6 +18,8 @@ export type Condition =
       readonly to: bigint
       readonly currency: Currency | undefined
     }
+  /** What became of a hawala; a word where the office has no hawala with steps. */
+  | { readonly kind: 'status'; readonly status: SoughtStatus }
   /** The date of a record. */
   | ({ readonly kind: 'days' } & Days)
 
@@ -72,8 +75,11 @@ function readWord(typed: string, today: string): readonly Condition[] | { error:
     const plain = plainFigure(figure)
     if (sign !== '' && 'fault' in plain) return { error: plain.fault }
   }
+  const status = SOUGHT_STATUSES.find((one) => one === foldText(word))
+  if (status) return [{ kind: 'status', status }]
   if (/^[<>]/.test(word)) return { error: 'Write an amount behind it: >10000' }
-  const parts = searchedText(word).trim().split(' ')
+  const [, quoted = word] = /^"(.+)"$/.exec(word) ?? []
+  const parts = searchedText(quoted).trim().split(' ')
   return parts.flatMap((part): Condition[] => {
     if (part === '') return []
     return [/^\d+$/.test(part) ? { kind: 'digits', digits: part } : { kind: 'word', word: part }]
@@ -89,7 +95,7 @@ function withCurrency(last: Condition | undefined, currency: Currency): Amount |
 
 /**
  * Reads what is looked for: words, all of which are to be found; amounts `1250.50`, `>10000 usd`, `500..900`; numbers
- * of records and accounts; phones; days `2026-11-22`, `22/11`, months `2026-11` and `from..to`.
+ * of records and accounts; phones; what became of a hawala, `paid`, unless it is quoted; days `2026-11-22`, `22/11`, months `2026-11` and `from..to`.
  */
 export function readQuery(text: string, today: string): Query {
   if (text.length > LONGEST) return { error: `Write at most ${LONGEST} characters` }

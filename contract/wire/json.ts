@@ -20,9 +20,12 @@ const keepSource: SourceReviver = (key, value, context) => {
 /** Every number of a JSON text, and what looks like one in its strings. */
 const NUMBERS = /(?:^|[:[,])\s*(-?\d[\d.eE+-]*)/g
 
-/** Whether a double gives every number of a JSON text back, and no key needs a look. */
+/** A thousand lists and records: what nests deeper than a call can follow is refused while it is looked through. */
+const MANY = /^[^[{]*(?:[[{][^[{]*){1000}/
+
+/** Whether a double gives every number of a JSON text back, no key needs a look, and it does not nest deep. */
 function isPlain(text: string): boolean {
-  if (text.includes('__proto__') || text.includes('\\u')) return false
+  if (text.includes('__proto__') || text.includes('\\u') || MANY.test(text)) return false
   for (const [, number] of text.matchAll(NUMBERS)) if (String(Number(number)) !== number) return false
   return true
 }

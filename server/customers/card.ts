@@ -3,12 +3,7 @@ import type { Currency } from '../../contract/money/currency.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
 import type { Reader } from '../db/books.ts'
 import { places } from '../db/rows.ts'
-import {
-  DESCRIBED_COLUMNS,
-  DESCRIBED_POSTINGS,
-  type DescribedPosting,
-  statementLine,
-} from '../reports/described-entries.ts'
+import { type DescribedPosting, selectDescribed, statementLine } from '../reports/described-entries.ts'
 import { findCustomer } from './store.ts'
 
 /** The entries that a card shows. */
@@ -26,7 +21,7 @@ async function lastPostings({ all }: Reader, numbers: readonly string[]): Promis
   for (const account_no of numbers)
     latest.push(
       ...(await all<Posted>(
-        `select p.entry_no, p.account_no, p.ccy, ${DESCRIBED_COLUMNS} from ${DESCRIBED_POSTINGS}
+        `${selectDescribed(', p.entry_no, p.account_no, p.ccy')}
          where p.account_no = ? order by p.date desc, p.entry_no desc limit ${LAST_ENTRIES}`,
         account_no,
       )),

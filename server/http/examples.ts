@@ -205,12 +205,13 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'GET /api/search': ok({
     found: [
       {
-        type: 'cash-book',
-        id: 31,
+        type: 'hawala',
+        id: 88,
         date: '2026-11-20',
         sums: [{ amount: 1250.5, currency: 'USD' }],
         accounts: ['4001', '4002'],
-        texts: ['rent'],
+        texts: ['Karim'],
+        status: 'recorded',
       },
     ],
     more: false,

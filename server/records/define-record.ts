@@ -7,6 +7,7 @@ import {
   rateToWire,
   type WireNumber,
 } from '../../contract/money/money.ts'
+import type { SoughtStatus } from '../../contract/records/hawala-life.ts'
 import type { Posting } from '../../contract/records/postings.ts'
 import type { RecordType } from '../../contract/records/records.ts'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
@@ -84,6 +85,8 @@ interface Definition<Table extends RecordTable, Body extends z.core.$ZodObject> 
   }
   /** Its amounts of money, each with its currency. */
   readonly sums: (row: RowOf<Table>, ccyOf: CurrencyOf) => readonly Sum[]
+  /** What it is found by of what became of it, its status first. */
+  readonly statuses?: (row: RowOf<Table>) => readonly SoughtStatus[]
   /** The body of the call that records one; the columns of the table are its fields. */
   readonly body: Body
   readonly patch: z.core.$ZodType
@@ -139,6 +142,7 @@ export interface PostingRecord<Body extends object = object> extends Said {
   changed(row: Row, patch: Patch): Row
   currencies(row: Row): readonly Currency[]
   sums(row: Row, ccyOf: CurrencyOf): readonly Sum[]
+  statuses?(row: Row): readonly SoughtStatus[]
   legs(row: Row, ccyOf: CurrencyOf): readonly Posting[]
   faults(row: Row): FieldErrors
   rules?(reader: Reader, rows: readonly Row[], before?: Row): Promise<Rules<Row>>

@@ -7,6 +7,7 @@ import {
   hawalaPatch,
   hawalaRows,
 } from '../../contract/records/hawala.ts'
+import { soughtStatuses } from '../../contract/records/hawala-life.ts'
 import { GREATER_THAN_ZERO } from '../../contract/wire/fields.ts'
 import { assertNoSteps, hawalaRules, isChangeAside } from '../hawala/rules.ts'
 import { type CurrencyOf, defineRecord } from './define-record.ts'
@@ -56,6 +57,7 @@ export const hawala = defineRecord({
     'ref',
     'sender_phone',
   ],
+  statuses: soughtStatuses,
   described: { text: 'receiver_name', province: 'receiver_province' },
   sums: (row, ccyOf) => [
     { amount: row.amount, currency: row.currency },

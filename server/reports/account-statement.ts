@@ -1,12 +1,7 @@
 import type { Currency } from '../../contract/money/currency.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
 import { invalid } from '../errors.ts'
-import {
-  DESCRIBED_COLUMNS,
-  DESCRIBED_POSTINGS,
-  type DescribedPosting,
-  statementLine,
-} from './described-entries.ts'
+import { type DescribedPosting, selectDescribed, statementLine } from './described-entries.ts'
 import { assertPeriod, type ReportQuery } from './report-query.ts'
 
 /** What an account moved from a day to a day, both included, with its running balance. */
@@ -41,7 +36,7 @@ export const accountStatement: ReportQuery<'account-statement'> = {
     const [before] = await all<{ balance: bigint }>`select balance from day_totals
       where account_no = ${account_no} and date < ${from_date} order by date desc limit 1`
     const rows = await all<DescribedPosting>(
-      `select ${DESCRIBED_COLUMNS} from ${DESCRIBED_POSTINGS}
+      `${selectDescribed()}
        where p.account_no = ? and p.date between ? and ? order by p.date, p.entry_no`,
       account_no,
       from_date,

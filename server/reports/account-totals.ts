@@ -143,7 +143,8 @@ const OWN_CAPITAL: readonly CustomerKind[] = ['capital', 'income', 'expense']
 
 /** Every customer's accounts with totals in USD and PKR, by customer and in all. */
 export const netCapital: ReportQuery<'net-capital'> = {
-  summary: 'What all accounts come to in USD and in PKR, at the given rates',
+  summary:
+    'What all accounts come to in USD and in PKR, at the given rates; without those of capital, income and expense too, where there are any',
   example: {
     customers: [
       {
@@ -153,9 +154,15 @@ export const netCapital: ReportQuery<'net-capital'> = {
         customer_usd_total: 1250.5,
         customer_pkr_total: 347639,
       },
+      {
+        ...{ cust_id: 902, cust_name: 'Over and short' },
+        accounts: [{ acc_no: '4902', ccy: 'USD', total_debit: 0, total_credit: 250, balance: 250 }],
+        ...{ customer_usd_total: 250, customer_pkr_total: 69500 },
+      },
     ],
-    total_usd: 1250.5,
-    total_pkr: 347639,
+    total_usd: 1500.5,
+    total_pkr: 417139,
+    without_capital_income_expense: { total_usd: 1250.5, total_pkr: 347639 },
   },
   async read(reader, query) {
     const rates = ratesOf(query)

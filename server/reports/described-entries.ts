@@ -26,16 +26,17 @@ const JOINED = RECORDS.map((record, index) => {
 const accountOf = (side: 'debit' | 'credit') =>
   `coalesce(${JOINED.map(({ name }) => `${name}.${side}_account`).join(', ')})`
 
-/** The columns of {@link DescribedPosting}, from {@link DESCRIBED_POSTINGS}. */
-export const DESCRIBED_COLUMNS = `e.record_type, e.record_id, p.date,
+const COLUMNS = `e.record_type, e.record_id, p.date,
   coalesce(${JOINED.map(({ text }) => text).join(', ')}) as description,
   coalesce(${JOINED.map(({ province }) => province).join(', ')}) as province,
   case when p.account_no = ${accountOf('debit')} then ${accountOf('credit')} else ${accountOf('debit')} end as other_account,
   p.debit, p.credit`
 
-/** Postings under the name `p`, joined to what describes them. */
-export const DESCRIBED_POSTINGS = `postings p join entries e on e.entry_no = p.entry_no
+const POSTINGS = `postings p join entries e on e.entry_no = p.entry_no
   ${JOINED.map(({ join }) => join).join('\n')}`
+
+/** Selects {@link DescribedPosting} and `more` columns: of postings as `p`, their entries as `e`, and what is joined next. */
+export const selectDescribed = (more = '') => `select ${COLUMNS}${more} from ${POSTINGS}`
 
 /** A posting as a line of a statement, without its balance. */
 export const statementLine = (row: DescribedPosting) => ({

@@ -3,8 +3,6 @@ import { moneyToWire } from '../../contract/money/money.ts'
 import { CHANGED_NOUNS } from '../../contract/office/changes.ts'
 import type { LogKind } from '../../contract/office/log.ts'
 import type { ProofFinding } from '../../contract/reports/reports.ts'
-import { factsOf } from '../backup/manifest.ts'
-import { checkBooks } from '../check/check.ts'
 import type { Reader } from '../db/books.ts'
 import type { ReportQuery } from './report-query.ts'
 
@@ -42,6 +40,11 @@ export const proof: ReportQuery<'proof'> = {
     totals: [{ currency: 'USD', debit: 1250.5, credit: 1250.5 }],
   },
   async read(reader) {
+    // Loaded by the proof's own thread alone: the check is as large as all other reports.
+    const [{ checkBooks }, { factsOf }] = await Promise.all([
+      import('../check/check.ts'),
+      import('../backup/manifest.ts'),
+    ])
     const { head, counts, totals } = await factsOf(reader)
     const texts = await checkBooks(reader)
     const findings: ProofFinding[] = []

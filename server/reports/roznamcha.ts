@@ -9,12 +9,7 @@ import type { Condition } from '../db/list-pages.ts'
 import { among } from '../db/rows.ts'
 import { invalid } from '../errors.ts'
 import { RECORDS } from '../records/records.ts'
-import {
-  DESCRIBED_COLUMNS,
-  DESCRIBED_POSTINGS,
-  type DescribedPosting,
-  statementLine,
-} from './described-entries.ts'
+import { type DescribedPosting, selectDescribed, statementLine } from './described-entries.ts'
 import { assertPeriod, type ReportQuery } from './report-query.ts'
 
 type Period = ReportRequest<'daily-transactions'>
@@ -33,8 +28,7 @@ const byDay = (one: Row, other: Row) =>
 /** Legs, with who entered their records and when. */
 const legs = ({ all }: Reader, { where, parameters }: Condition): Promise<Row[]> =>
   all<Row>(
-    `select ${DESCRIBED_COLUMNS}, p.entry_no, p.account_no, p.ccy, a.at as entered_at, o.name as operator
-     from ${DESCRIBED_POSTINGS}
+    `${selectDescribed(', p.entry_no, p.account_no, p.ccy, a.at as entered_at, o.name as operator')}
      left join audit a
        on a.record_type = e.record_type and a.record_id = cast(e.record_id as text) and a.action = 'create'
      left join operators o on o.id = a.operator_id

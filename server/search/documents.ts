@@ -1,6 +1,7 @@
 import { foldAccountNumber } from '../../contract/lists/accounts.ts'
 import type { Customer } from '../../contract/lists/customers.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
+import type { HawalaStatus, SoughtStatus } from '../../contract/records/hawala-life.ts'
 import type { Found } from '../../contract/search/found.ts'
 import { searchedText } from '../../contract/search/query.ts'
 import { listCustomers } from '../customers/store.ts'
@@ -19,6 +20,8 @@ export interface Document {
   readonly date: string | null
   readonly sums: readonly Sum[]
   readonly accounts: readonly string[]
+  /** What it is found by of what became of it; the first is its status. */
+  readonly statuses: readonly SoughtStatus[]
   /** What is written in it. */
   readonly texts: readonly string[]
 }
@@ -44,6 +47,7 @@ function customerDocument(customer: Customer): Document {
     date: null,
     sums: [],
     accounts: customer.accounts_set.map(({ acc_no }) => acc_no),
+    statuses: [],
     texts: [cust_name, phone_1, phone_2, add, business, bailer, bailer_contact].filter((text) => text !== ''),
   }
 }
@@ -71,6 +75,7 @@ function recordSource(record: PostingRecord): Source {
     date: row.date,
     sums: record.sums(row, ccyOf).filter(({ amount }) => amount > 0n),
     accounts: [row.debit_account, row.credit_account],
+    statuses: record.statuses?.(row) ?? [],
     texts: searched.flatMap((column) => (row as unknown as Record<string, string>)[column] || []),
   })
   async function madeOf(reader: Reader, rows: readonly Row[]): Promise<Document[]> {
@@ -109,11 +114,15 @@ export function comparedText({ texts, sums }: Document): string {
 /** An account number as it is compared. */
 export const comparedAccount = (acc_no: string) => searchedText(foldAccountNumber(acc_no)).trim()
 
+/** What became of a hawala, as a mark beside the numbers of accounts: none of these has such a sign. */
+export const statusMark = (status: SoughtStatus) => `:${status}`
+
 /** A document as it is sent. */
-export const foundOf = ({ type, id, date, sums, accounts, texts }: Document): Found => ({
+export const foundOf = ({ type, id, date, sums, accounts, statuses, texts }: Document): Found => ({
   type,
   id,
   date,
+  ...(statuses[0] && { status: statuses[0] as HawalaStatus }),
   sums: sums.map(({ amount, currency }) => ({ amount: moneyToWire(amount), currency })),
   accounts,
   texts,

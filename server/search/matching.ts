@@ -1,14 +1,17 @@
+import type { SoughtStatus } from '../../contract/records/hawala-life.ts'
 import type { Condition } from '../../contract/search/query.ts'
 import { isNearly, SHORTEST_MISTYPED } from '../../contract/text/nearly.ts'
 import type { Reader } from '../db/books.ts'
-import { type Document, FIRST_CUSTOMER } from './documents.ts'
+import { type Document, FIRST_CUSTOMER, statusMark } from './documents.ts'
 
 /** A condition in SQL: which documents it holds for, and whether it does for `d.doc`. */
 interface Test {
   readonly found: string
   readonly holds: string
   readonly parameters: readonly unknown[]
-  /** Whether its documents come in their order without being sorted, and each costs a look into a text. */
+  /** Whether its documents come in their order without being sorted. */
+  readonly isOrdered?: true
+  /** Whether each of them costs a look into a text. */
   readonly isText?: true
 }
 
@@ -28,8 +31,19 @@ const inTexts = (match: string): Test => ({
   found: 'select rowid as doc from texts where texts match ?',
   holds: 'exists (select 1 from texts where texts match ? and texts.rowid = d.doc)',
   parameters: [match],
+  isOrdered: true,
   isText: true,
 })
+
+/** One mark has its documents in their order: it leads where nothing is rare and no text is looked for. */
+const inStatus = (status: SoughtStatus): Test => ({
+  ...inTable('marks', 'mark = ?', statusMark(status)),
+  isOrdered: true,
+})
+
+/** Whether any hawala has steps. */
+const hasStatuses = async ({ all }: Reader): Promise<boolean> =>
+  (await all("select 1 from marks where mark >= ':' and mark < ';' limit 1")).length > 0
 
 const inFigures = (from: bigint, to: bigint, currency?: string) =>
   currency === undefined
@@ -78,11 +92,16 @@ async function testsOf(reader: Reader, conditions: readonly Condition[]) {
   const nearly: string[] = []
   const words: string[] = []
   const tests: Test[] = []
+  const addWord = async (word: string) => {
+    const near = await nearWords(reader, word)
+    nearly.push(...near)
+    words.push(near.length === 0 ? letters(word) : `(${near.map(letters).join(' OR ')})`)
+  }
   for (const one of conditions) {
-    if (one.kind === 'word') {
-      const near = await nearWords(reader, one.word)
-      nearly.push(...near)
-      words.push(near.length === 0 ? letters(one.word) : `(${near.map(letters).join(' OR ')})`)
+    if (one.kind === 'word') await addWord(one.word)
+    else if (one.kind === 'status') {
+      if (await hasStatuses(reader)) tests.push(inStatus(one.status))
+      else await addWord(one.status)
     } else if (one.kind === 'digits') tests.push(digitsTest(one.digits))
     else if (one.kind === 'days') tests.push(inTable('docs', 'date between ? and ?', one.from, one.to))
     else tests.push(inFigures(one.from, one.to, one.currency))
@@ -139,7 +158,8 @@ interface Most {
 
 /**
  * The customers, then the records that all tests hold for, the last first. The rarest condition leads, where it is
- * rare enough; else the text, which has its documents in order; else all are gone through from the last on.
+ * rare enough; else the text, or what became of a hawala, whose documents are in order; else all are gone through from
+ * the last on.
  */
 async function matching(reader: Reader, tests: readonly Test[], most: Most): Promise<readonly number[]> {
   const rarest = await rarestOf(reader, tests)
@@ -154,14 +174,14 @@ async function matching(reader: Reader, tests: readonly Test[], most: Most): Pro
     const customers = docs.filter((doc) => doc >= FIRST_CUSTOMER).slice(0, most.customers)
     return [...customers, ...docs.filter((doc) => doc < FIRST_CUSTOMER).slice(0, most.records)]
   }
-  const text = tests.find(({ isText }) => isText)
-  const others = tests.filter((test) => test !== text)
-  const source = text ? `(${text.found})` : 'docs'
+  const lead = tests.find(({ isText }) => isText) ?? tests.find(({ isOrdered }) => isOrdered)
+  const others = tests.filter((test) => test !== lead)
+  const source = lead ? `(${lead.found})` : 'docs'
   const found = (bounds: string, count: number) =>
     docsOf(
       reader,
       source,
-      text?.parameters ?? [],
+      lead?.parameters ?? [],
       others,
       `and d.doc ${bounds} order by d.doc desc limit ${count}`,
     )

@@ -5,13 +5,13 @@ import { SHORTEST_MISTYPED } from '../../contract/text/nearly.ts'
 import type { Statements } from '../db/books.ts'
 import { makeFolder } from '../db/files.ts'
 import { sqliteStatements } from '../db/sqlite-statements.ts'
-import { comparedAccount, comparedText, type Document } from './documents.ts'
+import { comparedAccount, comparedText, type Document, statusMark } from './documents.ts'
 
 /** The form of the tables; a file of another one is made anew. */
-const FORM = 1
+const FORM = 2
 
 /**
- * `docs` has what is found, `marks` its accounts, `figures` its money, `texts` each three letters of what is written
+ * `docs` has what is found, `marks` its accounts and what became of it, `figures` its money, `texts` each three letters of what is written
  * in it, `words` each word of that once.
  */
 const TABLES = `
@@ -111,10 +111,10 @@ export function openSearchIndex(folder: string): SearchIndex {
     }
   }
   async function put(document: Document): Promise<void> {
-    const { doc, type, id, date, sums, accounts } = document
+    const { doc, type, id, date, sums, accounts, statuses } = document
     await run`insert into docs values (${doc}, ${type}, ${id}, ${date})`
-    for (const account of new Set(accounts.map(comparedAccount)))
-      await run`insert into marks values (${account}, ${doc})`
+    for (const mark of new Set([...accounts.map(comparedAccount), ...statuses.map(statusMark)]))
+      await run`insert into marks values (${mark}, ${doc})`
     for (const { amount, currency } of sums)
       await run`insert or ignore into figures values (${amount}, ${doc}, ${currency})`
     const text = comparedText(document)

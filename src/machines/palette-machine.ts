@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import type { Currency } from '../../contract/money/currency.ts'
 import { type CashBookDraft, cashBookTexts } from '../../contract/records/cash-book.ts'
 import { hawalaTexts } from '../../contract/records/hawala.ts'
 import type { HawalaDraft } from '../../contract/records/hawala-form.ts'
@@ -25,8 +26,8 @@ export interface PaletteInput {
 export type PaletteEntry =
   | { readonly noun: 'cash-book'; readonly draft: CashBookDraft }
   | { readonly noun: 'transfer'; readonly draft: TransferDraft }
-  /** A row of the settlement: it is added there, and recorded with the others. */
-  | { readonly noun: 'hawala'; readonly draft: HawalaDraft }
+  /** A row of the settlement, and the currency it settles in: it is added there, and recorded with the others. */
+  | { readonly noun: 'hawala'; readonly draft: HawalaDraft; readonly settled: Currency }
 
 /** What is said where nobody knows why an entry isn't posted. */
 const FAILED = {

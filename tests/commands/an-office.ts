@@ -51,7 +51,7 @@ export const accounts = [
   account('A-12', 'EUR', 12, 'Gul Agha'),
 ]
 export const customerName = (cust_id: number) => customers.find((one) => one.cust_id === cust_id)?.cust_name
-export const office = { accounts: indexAccounts(accounts), customerName, today }
+export const office = { accounts: indexAccounts(accounts), customerName, tills: [], today }
 /** The till of an operator: two currencies, two accounts in one of them. */
 export const TILL = 90
 export const withTill = {
@@ -63,4 +63,5 @@ export const withTill = {
     account('8900', 'AFN', TILL, 'Till 1'),
   ]),
   till: TILL,
+  tills: [customer(TILL, 'Till 1'), customer(91, 'صندوق سرای'), customer(15, 'Till 2')],
 }

@@ -7,8 +7,9 @@ import { readAmount } from '../../src/commands/grammar/entry-words.ts'
 import { readRate } from '../../src/commands/grammar/exchange-words.ts'
 import { type CellRead, readCell } from '../../src/screens/hawala/settlement/cells.ts'
 import { COLUMNS, type SettlementColumn } from '../../src/screens/hawala/settlement/columns.ts'
+import { noLists } from '../screens/settlement/cell-lists.ts'
 
-const lists = { today: '2026-11-20', currency: [], province: [], account: [], till: () => undefined }
+const lists = noLists('2026-11-20')
 const column = (key: string) => COLUMNS.find((one) => one.key === key) as SettlementColumn
 const word = (text: string) => ({ start: 0, end: text.length, text })
 /** The figure of a cell, scaled, by reading its value again as the form does before it is saved. */

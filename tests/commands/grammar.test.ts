@@ -94,8 +94,6 @@ describe('jumps', () => {
     ['day ۱ قوس .. ۳ قوس', daily('2026-11-22', '2026-11-24')],
     ['roz', roznamcha(today), '/reports/roznamcha'],
     ['roz yesterday', roznamcha('2026-11-19')],
-    ['roz @31 m', `/reports/roznamcha/preview?customer_id=31&from_date=2026-11-01&to_date=${today}`],
-    ['roz @31', `/reports/roznamcha/preview?customer_id=31&from_date=${today}&to_date=${today}`],
     ['روزنامچه', ...[daily(today), '/reports/daily-transactions', roznamcha(today), '/reports/roznamcha']],
     ['روزنامچه yesterday', daily('2026-11-19'), roznamcha('2026-11-19')],
     ['hrep', hawala(today), '/reports/hawala'],
@@ -474,6 +472,23 @@ describe('a hawala', () => {
       ['Dr', '1001', 'RYL', 27027n],
       ['Cr', '1042', 'RYL', 27027n],
     ])
+  })
+  it('takes accounts in what the office settles in, both in one currency', () => {
+    const settling = { ...office, settledIn: ['RYL', 'USD'] as const }
+    const read = (text: string) => {
+      const line = parseLine(text, settling)
+      if (line.kind !== 'entry') throw new Error(`${text} is ${line.kind}`)
+      return line
+    }
+    const line = read('h 5000 afn /70 4001 > 4002 A > B')
+    expect(line).toMatchObject({ ready: true, entry: { settled: 'USD', draft: { debit_acc: '4001' } } })
+    expect(legsOf(line)).toEqual([
+      ['Dr', '4001', 'USD', 7143n],
+      ['Cr', '4002', 'USD', 7143n],
+    ])
+    expect(read('h 5000 afn /18.5 1001 > 1042 A > B').entry).toMatchObject({ settled: 'RYL' })
+    expect(read('h 5000 afn /70 4001 > 1042 A > B').problem).toBe('Account 1042 is in RYL, not USD')
+    expect(read('h 5000 afn /70 8001 > 4002 A > B').problem).toBe('Account 8001 is in AFN, not RYL or USD')
   })
   it.each([
     ['h 5000 afx /18.5 1001 > 1042 A > B', 'afx is not a currency of this office'],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { CashBookDraft } from '../../contract/records/cash-book.ts'
 import { parseLine } from '../../src/commands/grammar/grammar.ts'
-import type { EntryLine } from '../../src/commands/grammar/line.ts'
+import type { EntryLine, Office } from '../../src/commands/grammar/line.ts'
 import { office, today, withTill } from './an-office.ts'
 
-function entry(text: string, of: typeof office & { till?: number } = withTill): EntryLine {
+function entry(text: string, of: Office = withTill): EntryLine {
   const line = parseLine(text, of)
   if (line.kind !== 'entry') throw new Error(`${text} is ${line.kind}`)
   return line
@@ -107,5 +107,92 @@ describe('a point', () => {
     expect(parseLine('cash 500 . > 4001', office).problem).toBe(
       'You have no till: an owner sets it on the Office screen',
     )
+  })
+})
+
+/** Where a line leads: the account of a statement, or the till of a roznamcha, with its days. */
+const led = (text: string, of: Office = withTill) => {
+  const line = parseLine(text, of)
+  if (line.kind !== 'jump') throw new Error(`${text} is ${line.kind}`)
+  return line.jumps.map(({ place: { search: { account_no, customer_id, from_date, to_date } = {} } }) =>
+    [account_no ?? customer_id ?? 'all', from_date === to_date ? from_date : `${from_date}..${to_date}`].join(
+      ' ',
+    ),
+  )
+}
+const problemOf = (text: string, of: Office = withTill) => {
+  const line = parseLine(text, of)
+  return 'problem' in line ? line.problem : undefined
+}
+
+describe('a statement in one currency', () => {
+  const month = `2026-11-01..${today}`
+  it.each([
+    ['stmt . usd', `4900 ${today}`, `4901 ${today}`],
+    ['stmt . AFN m', `8900 ${month}`],
+    ['stmt . afg', `8900 ${today}`],
+    ['stmt @31 ryl', `1001 ${today}`],
+    ['stmt 31 usd m', `4001 ${month}`],
+    ['stmt 1001 ryl', `1001 ${today}`, `1042 ${today}`],
+    ['stmt 4001 usd yesterday', '4001 2026-11-19'],
+  ])('%s leads to %s', (text, ...places) => {
+    expect(led(text)).toEqual(places)
+    expect(problemOf(text)).toBeUndefined()
+  })
+  it.each([
+    ['stmt . eur', 'Your till has no EUR account'],
+    ['stmt 4001 afn', 'Account 4001 is in USD, not AFN'],
+    ['stmt @12 ryl', 'Customer 12 has no RYL account'],
+    ['stmt . us', undefined],
+    ['stmt . usd 2026-13-01 ', 'There is no such day'],
+  ])('%s leads nowhere: %s', (text, problem) => {
+    expect([led(text), problemOf(text)]).toEqual([[], problem])
+  })
+})
+
+describe('the roznamcha of a till', () => {
+  it.each([
+    ['roz .', `90 ${today}`],
+    ['roz ٫ yesterday', '90 2026-11-19'],
+    ['roz . 2026-03', '90 2026-03-01..2026-03-31'],
+    ['roz . 1..m', `90 2026-11-01..${today}`],
+    ['roz @91 m', `91 2026-11-01..${today}`],
+    ['roz ۹۱', `91 ${today}`],
+    ['roz 91 -7', `91 2026-11-13..${today}`],
+    ['roz 8900', `90 ${today}`],
+    ['roz #4901 y', '90 2026-11-19'],
+    ['roz till', `90 ${today}`, `15 ${today}`],
+    ['roz till 1 m', `90 2026-11-01..${today}`],
+    ['roz till 2', `15 ${today}`],
+    ['roz till 3', '90 2026-11-03', '15 2026-11-03'],
+    ['roz صندوق yesterday', '91 2026-11-19'],
+    ['roz سراي', `91 ${today}`],
+    ['roz 15', 'all 2026-11-15', `15 ${today}`],
+    ['roz 15 y', '15 2026-11-19'],
+    ['roz @15', `15 ${today}`],
+  ])('%s leads to %s', (text, ...places) => {
+    expect(led(text)).toEqual(places)
+    expect(problemOf(text)).toBeUndefined()
+  })
+
+  it.each([
+    ['roz @31', 'Customer 31 is no till'],
+    ['roz #4001', 'Account 4001 is of no till'],
+    ['roz #777', 'No account 777'],
+    ['roz @9', undefined],
+    ['roz #49', undefined],
+    ['roz @', undefined],
+    ['roz . 2026-02-30 ', 'There is no such day'],
+  ])('%s leads nowhere: %s', (text, problem) => {
+    expect([led(text), problemOf(text)]).toEqual([[], problem])
+  })
+
+  it('of no till says how to have one, and of no name looks for the words', () => {
+    expect(led('roz .', { ...withTill, till: undefined })).toEqual([])
+    expect(problemOf('roz .', { ...withTill, till: undefined })).toBe(
+      'You have no till: an owner sets it on the Office screen',
+    )
+    expect(problemOf('roz .', { ...withTill, till: 91 })).toBe('Your till has no account')
+    expect(parseLine('roz karim', withTill).kind).toBe('words')
   })
 })

@@ -5,7 +5,7 @@ import { ownExamples } from '../../src/commands/grammar/examples.ts'
 import { parseLine } from '../../src/commands/grammar/grammar.ts'
 import type { Line } from '../../src/commands/grammar/line.ts'
 import { verbs } from '../../src/commands/grammar/verbs.ts'
-import { accounts, office } from './an-office.ts'
+import { accounts, withTill as office } from './an-office.ts'
 
 const parse = (text: string, role?: Role) => parseLine(text, { ...office, role })
 /** The addresses that a line opens, with that of the form where it fills one in. */

@@ -32,6 +32,10 @@ describe('what is looked for', () => {
     ['1405-09-01', [{ kind: 'days', from: '2026-11-22', to: '2026-11-22' }]],
     ['2026-03-01..2026-03-05', [{ kind: 'days', from: '2026-03-01', to: '2026-03-05' }]],
     ['inv-99/12345', [word('inv'), digits('99'), digits('12345')]],
+    ['Paid karim', [{ kind: 'status', status: 'paid' }, word('karim')]],
+    ['unpaid >1000', [{ kind: 'status', status: 'unpaid' }, amount(100001, Number(MOST))]],
+    ['"paid" returned', [word('paid'), { kind: 'status', status: 'returned' }]],
+    ['unpaid-rent paids', [word('unpaid'), word('rent'), word('paids')]],
     ['', []],
   ])('reads %j', (text, conditions) => {
     expect(read(text)).toEqual(conditions)

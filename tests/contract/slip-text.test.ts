@@ -36,6 +36,7 @@ const exchange: Slip = {
 }
 const hawala: Slip = {
   ...common,
+  debit: account('4001', { ccy: 'RYL' }),
   type: 'hawala',
   province: 'Herat',
   record: {
@@ -102,6 +103,8 @@ describe('what stands on a slip', () => {
       'Province: Herat',
       'Accounts: 4001 → 4002',
     ])
+    const inUsd = { ...hawala, debit: { ...hawala.debit, ccy: 'USD' } } as const
+    expect(slipText(inUsd, 'en', clock).amounts.at(-1)?.figure).toBe('USD 12.50')
     const free = { ...hawala, record: { ...hawala.record, RYL_charge: 0 } }
     expect(slipText(free, 'en', clock).amounts).toHaveLength(1)
   })

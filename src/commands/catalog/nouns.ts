@@ -180,8 +180,14 @@ export type NounName = keyof typeof nouns
 /** The address of a saved record. */
 export const recordPath = (noun: NounName, id: number | string) => `${nouns[noun].edit}/${id}`
 
+/** A record that posts, by its kind and number. */
+export interface Posted {
+  readonly type: RecordType
+  readonly id: string
+}
+
 /** The record that posts at an address, or on from it; undefined where that is the address of none. */
-export function postedAt(path: string): { readonly type: RecordType; readonly id: string } | undefined {
+export function postedAt(path: string): Posted | undefined {
   const type = RECORD_TYPES.find((one) => path.startsWith(`${nouns[one].edit}/`))
   return type && { type, id: path.slice(nouns[type].edit.length + 1) }
 }

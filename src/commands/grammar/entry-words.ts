@@ -37,6 +37,10 @@ export const readAmount = (word: Word): Read<bigint> =>
 /** The currency that a word is, also by its keys on another layout (`عسی`). */
 export const currencyNamed = (word: string) => currencyOf(word) ?? currencyOf(onUsKeys(word))
 
+/** The currency that a word is, or the first that begins so. */
+export const currencyStarting = (word: string): Currency | undefined =>
+  currencyNamed(word) ?? CURRENCIES.find((ccy) => ccy.startsWith(word.toUpperCase()))
+
 /** One of some currencies; while it is typed, the first that fits is offered. */
 export function readCurrency<Code extends string = Currency>(
   text: string,

@@ -6,7 +6,7 @@ import { type Example, type Verb, verbs } from './verbs.ts'
 const GENERAL: readonly Example[] = [
   ['= 500*83.2', 'a sum'],
   ['{name} {debit}', 'anything else is searched: commands, customers, accounts'],
-  ['/{name} >1000 {ccy}', 'all records that have it: names, amounts, numbers, phones, days'],
+  ['/{name} >1000 {ccy}', 'all records that have it: names, amounts, numbers, phones, days, paid or unpaid'],
   ['? cash', 'the examples of one verb'],
 ]
 

@@ -1,19 +1,14 @@
 import { isMyTill } from '../../../contract/day/my-till.ts'
-import { CURRENCIES } from '../../../contract/money/currency.ts'
 import { evaluateSum, INCOMPLETE_SUM } from '../../../contract/money/sum.ts'
 import { refusedText } from '../../../contract/operator/roles.ts'
 import { readQuery } from '../../../contract/search/query.ts'
-import { numberedName } from '../../../contract/text/bidi.ts'
 import { plainFigure } from '../../../contract/text/digits.ts'
 import { nounNames, nouns } from '../catalog/nouns.ts'
-import type { AccountIndex } from './account-index.ts'
 import { allowedJumps, lackedFor, lackedToEnter, refusedLine } from './allowed.ts'
 import { parseEntry } from './entry-line.ts'
-import { currencyNamed, readAccount, readCurrency } from './entry-words.ts'
+import { currencyStarting, readAccount, readCurrency } from './entry-words.ts'
 import { parseHawala } from './hawala-line.ts'
 import {
-  isTyping,
-  type Jump,
   type JumpLine,
   jumpLine,
   type Line,
@@ -23,10 +18,12 @@ import {
   recordOf,
   type VerbLine,
 } from './line.ts'
-import { isDayWord, readPeriodWords } from './period-words.ts'
+import { formOf, type Narrowed, parsePeriod, previewOf } from './period-line.ts'
+import { isDayWord } from './period-words.ts'
+import { isTillWord, parseRoznamcha } from './roznamcha-line.ts'
 import { parseStatement } from './statement-line.ts'
 import { parseMyTill } from './till-line.ts'
-import { type Token, token, type Word, wordsOf } from './tokens.ts'
+import { token, type Word, wordsOf } from './tokens.ts'
 import { parseTransfer } from './transfer-line.ts'
 import { type Verb, type VerbTakes, verbNameStarting, verbOf, verbs, verbsAliased } from './verbs.ts'
 
@@ -39,7 +36,7 @@ export function parseLine(text: string, office: Office): Line {
   if (first.text.startsWith('=')) return parseSum(text, first)
   if (first.text.startsWith('/')) return parseSearch(text, words, office)
   const verb = verbOf(first.text)
-  if (!verb || !goesOn(verb, rest[0], office.accounts)) return parseWords(text, words, office)
+  if (!verb || !goesOn(verb, text, rest[0], office)) return parseWords(text, words, office)
   const start = { text, verb, verbToken: token(first, 'verb') }
   const isEntry = isEntered(verb) && rest[0] && !(verb.record && isRecord(rest))
   const lacked = isEntry ? lackedToEnter(verb, office.role) : lackedFor(verb, office.role)
@@ -54,7 +51,7 @@ export function parseLine(text: string, office: Office): Line {
 function parsePlace(start: VerbLine, rest: readonly Word[], office: Office): JumpLine {
   const { takes } = start.verb
   if (takes === 'statement') return parseStatement(start, rest, office)
-  if (takes === 'till') return parseTill(start, rest, office)
+  if (takes === 'till') return parseRoznamcha(start, rest, office)
   if (takes === 'log') return parseLog(start, rest, office)
   if (takes === 'words') return parseFind(start, rest)
   return takes === 'period' ? parsePeriod(start, rest, office) : parseJump(start, rest, office)
@@ -73,20 +70,20 @@ const isEntered = (verb: Verb): verb is Verb & { readonly takes: keyof typeof EN
   Object.hasOwn(ENTRY_PARSERS, verb.takes)
 
 /** Whether a line is the verb's: `cash rent` is only two words to search for. */
-function goesOn(verb: Verb, second: Word | undefined, accounts: AccountIndex): boolean {
+function goesOn(verb: Verb, text: string, second: Word | undefined, office: Office): boolean {
   if (!second || verb.takes === 'words') return true
   const isOfAccount = verb.takes === 'statement' || verb.takes === 'account'
   if (verb.takes === 'statement' && /^[@#]/.test(second.text)) return true
   if (isOfAccount && isMyTill(second.text)) return true
   // A sum, or a figure whose sign the amount refuses in words.
   if (isEntered(verb) && /^(?:=|[-−–(][.٫]?[\d۰-۹٠-٩])/.test(second.text)) return true
-  if (verb.takes === 'till' && second.text.startsWith('@')) return true
-  if (verb.takes === 'period' || verb.takes === 'till') return isDayWord(second.text)
+  if (verb.takes === 'till') return isTillWord(text, second, office)
+  if (verb.takes === 'period') return isDayWord(second.text)
   if (verb.takes === 'currency') return currencyStarting(second.text) !== undefined
   // `log out` is what it says.
   if (verb.takes === 'log') return !'out'.startsWith(second.text.toLowerCase())
   if (/^[.٫]?[\d۰-۹٠-٩]/.test(second.text)) return true
-  return isOfAccount && accounts.startingWith(second.text) !== undefined
+  return isOfAccount && office.accounts.startingWith(second.text) !== undefined
 }
 
 /** A whole number as a record's id may be written. */
@@ -172,49 +169,6 @@ const GHOST_NAMES: Readonly<Partial<Record<VerbTakes, string>>> = {
 const tooMuch = ({ names: [name] }: Verb, words: readonly Word[], what = 'number') =>
   words.map((word) => token(word, 'word', 'unknown', `${name} takes one ${what}`))
 
-const formOf = ({ label, path }: Verb): Jump => ({ kind: 'screen', title: `${label}: form`, place: { path } })
-
-/** The report of a verb, with what the line gives of it. */
-function previewOf(
-  { label, preview, path }: Verb,
-  given: Readonly<Record<string, string>>,
-  title: string,
-): Jump {
-  const search = { ...preview?.search, ...given }
-  const isPlain = Object.keys(search).length === 0
-  const place = { path: preview?.path ?? path, ...(isPlain ? {} : { search }) }
-  return { kind: 'report', title: title === '' ? label : `${label} · ${title}`, place }
-}
-
-/** What stands before the days of a line: its tokens, and what the report is asked for by them. */
-interface Narrowed {
-  readonly tokens: readonly Token[]
-  readonly given: Readonly<Record<string, string>>
-  readonly title: string
-}
-
-/** `verb [from..to]`: the report of these days, today by default; and its form while no days are given. */
-function parsePeriod(
-  start: VerbLine,
-  words: readonly Word[],
-  { today }: Office,
-  narrowed?: Narrowed,
-): JumpLine {
-  const { text, verb } = start
-  const { tokens: ofDays, period, ghost } = readPeriodWords(text, words, today)
-  const before = narrowed?.tokens ?? []
-  const tokens = [...before, ...ofDays]
-  if (!period || before.some(({ status }) => status !== 'ok'))
-    return jumpLine(start, tokens, [], narrowed ? undefined : ghost)
-  const { from, to } = period
-  const days = from === to ? from : `${from}..${to}`
-  const title = narrowed ? `${narrowed.title} · ${days}` : days
-  const report = previewOf(verb, { ...narrowed?.given, from_date: from, to_date: to }, title)
-  const hasForm = verb.preview?.path !== verb.path
-  const isWhole = words.length > 0 || narrowed !== undefined
-  return jumpLine(start, tokens, !isWhole && hasForm ? [report, formOf(verb)] : [report], ghost)
-}
-
 /** `pay karim 0700`: what has all the words. */
 function parseFind(start: VerbLine, words: readonly Word[]): JumpLine {
   const { text, verb } = start
@@ -224,29 +178,6 @@ function parseFind(start: VerbLine, words: readonly Word[]): JumpLine {
   const ghost = find === '' ? nameGhost(text, GHOST_NAMES.words ?? '') : undefined
   const tokens = words.map((word) => token(word, 'word'))
   return jumpLine(start, tokens, [{ kind: 'screen', title, place }], ghost)
-}
-
-/** `verb [@till] [from..to]`: the report of all tills, or of the one that is customer `@12`. */
-function parseTill(start: VerbLine, words: readonly Word[], office: Office): JumpLine {
-  const [first, ...rest] = words
-  if (!first?.text.startsWith('@')) return parsePeriod(start, words, office)
-  const number = recordNumber(first.text.slice(1))
-  const isKnown = number !== undefined && office.accounts.ofCustomer(number).length > 0
-  const isBegun = first.text === '@' && isTyping(start.text, first)
-  return parsePeriod(start, rest, office, {
-    tokens: [
-      isKnown
-        ? token(first, 'reference')
-        : token(
-            first,
-            'reference',
-            isBegun ? 'incomplete' : 'unknown',
-            isBegun ? undefined : `No accounts of a customer ${first.text.slice(1)}`,
-          ),
-    ],
-    given: { customer_id: String(number) },
-    title: number === undefined ? '' : numberedName(number, office.customerName(number) ?? ''),
-  })
 }
 
 /** `log [record [number]] [from..to]`, or `log [operator] [from..to]`, whose name begins so. */
@@ -264,9 +195,6 @@ function parseLog(start: VerbLine, words: readonly Word[], office: Office): Jump
   if (rest.length > 0) return parsePeriod(start, rest, office, narrowed)
   return jumpLine(start, narrowed.tokens, [previewOf(start.verb, narrowed.given, narrowed.title)])
 }
-
-const currencyStarting = (word: string) =>
-  currencyNamed(word) ?? CURRENCIES.find((ccy) => ccy.startsWith(word.toUpperCase()))
 
 /** `capccy usd`. */
 function jumpToCurrency(start: VerbLine, word: Word, more: readonly Word[]): JumpLine {

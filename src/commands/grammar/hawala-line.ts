@@ -1,4 +1,5 @@
 import { parseMoney } from '../../../contract/money/money.ts'
+import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
 import { hawalaLegs } from '../../../contract/records/hawala.ts'
 import {
   checkHawala,
@@ -80,7 +81,7 @@ function cutAtArrow(word: Word): readonly Word[] {
 
 /**
  * `h amount ccy (*|/) rate account sep account sender sep receiver`: a row of the settlement; `words` begin
- * with the amount. Both accounts are in RYL.
+ * with the amount. Both accounts are in one currency that the office settles in.
  */
 export function parseHawala(text: string, verb: Token, words: readonly Word[], office: Office): EntryLine {
   const exchangeWords = exchangePlaces(text, words)
@@ -93,8 +94,11 @@ export function parseHawala(text: string, verb: Token, words: readonly Word[], o
   const refusal =
     ccy && currencyNamed(ccy.text) === 'PKR' ? 'PKR is pkr_af, pkr_acc or pkr_brnh here' : undefined
   const currency = ccy && readCurrency<HawalaCurrency>(text, ccy, refusal, HAWALA_CURRENCIES)
-  const debit = places.debit && readAccount(text, places.debit, office, ['RYL'])
-  const credit = places.credit && readAccount(text, places.credit, office, ['RYL'], debit?.value)
+  const { settledIn = DEFAULT_OFFICE_SETTINGS.hawala_currencies } = office
+  const debit = places.debit && readAccount(text, places.debit, office, settledIn)
+  const sides = debit?.value ? [debit.value.ccy] : settledIn
+  const credit = places.credit && readAccount(text, places.credit, office, sides, debit?.value)
+  const settled = (debit?.value ?? credit?.value)?.ccy ?? 'RYL'
 
   const draft: HawalaDraft = withRylAmount({
     ...emptyHawalaDraft(office.today),
@@ -137,12 +141,12 @@ export function parseHawala(text: string, verb: Token, words: readonly Word[], o
       RYL_amount: parseMoney(draft.exchg_amount) ?? 0n,
       RYL_charge: parseMoney(draft.RYL_charge) ?? 0n,
     },
-    'RYL',
+    settled,
   )
   return {
     kind: 'entry',
     ...lineParts(text, tokens, ghostOf(credit ?? debit ?? currency, next())),
-    entry: { noun: 'hawala', draft },
+    entry: { noun: 'hawala', draft, settled },
     ready: tokens.every(({ status }) => status === 'ok') && Object.keys(checkHawala(draft)).length === 0,
     legs: shownLegs(posted, debit?.value, credit?.value),
   }

@@ -1,3 +1,5 @@
+import type { Customer } from '../../../contract/lists/customers.ts'
+import type { Currency } from '../../../contract/money/currency.ts'
 import type { Role } from '../../../contract/operator/roles.ts'
 import type { Condition } from '../../../contract/search/query.ts'
 import type { Address, PaletteEntry } from '../../machines/palette-machine.ts'
@@ -13,8 +15,12 @@ export interface Office {
   readonly customerName: (cust_id: number) => string | undefined
   /** The office's business date. */
   readonly today: string
+  /** The customers that are tills. */
+  readonly tills: readonly Pick<Customer, 'cust_id' | 'cust_name'>[]
   /** The customer that is the till of the operator who types; undefined where they have none. */
   readonly till?: number | undefined
+  /** What hawala may settle in: RYL where it is left out. */
+  readonly settledIn?: readonly Currency[] | undefined
   /** Of the operator who types; without it nothing is left out. */
   readonly role?: Role | undefined
 }

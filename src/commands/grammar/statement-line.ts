@@ -1,11 +1,12 @@
 import { isMyTill } from '../../../contract/day/my-till.ts'
 import { type Account, accountLabel } from '../../../contract/lists/accounts.ts'
+import type { Currency } from '../../../contract/money/currency.ts'
 import { reportPath, reports } from '../../../contract/reports/reports.ts'
 import { numberedName } from '../../../contract/text/bidi.ts'
 import type { Days } from '../../../contract/text/dates.ts'
 import { westernDigits } from '../../../contract/text/digits.ts'
 import type { Address } from '../../machines/palette-machine.ts'
-import { myTill } from './entry-words.ts'
+import { currencyStarting, myTill, type Read, readCurrency } from './entry-words.ts'
 import {
   type Ghost,
   isTyping,
@@ -40,34 +41,59 @@ function jumpsTo(accounts: readonly Account[], period: Days, today: string): rea
 }
 
 /** The statements of a customer: the form with the customer chosen stands first, unless there is one account. */
-function jumpsToCustomer(customer_id: number, period: Days, { accounts, today }: Office): readonly Jump[] {
+function jumpsToCustomer(
+  customer_id: number,
+  period: Days,
+  { accounts, today }: Office,
+  fits: Fits,
+): readonly Jump[] {
   const own = accounts.ofCustomer(customer_id)
+  const fitting = jumpsTo(own.filter(fits), period, today)
   const [first] = own
-  if (!first) return []
+  if (!first || own.length === 1 || fitting.length < own.length) return fitting
   const form: Jump = {
     kind: 'customer',
     title: `${numberedName(customer_id, first.customer_name)}: choose an account`,
     place: { path: reports['account-statement'].path, search: { customer_id: String(customer_id) } },
   }
-  return own.length === 1 ? jumpsTo(own, period, today) : [form, ...jumpsTo(own, period, today)]
+  return [form, ...fitting]
 }
 
 const wholeNumber = (text: string) => (/^\d{1,12}$/.test(text) ? Number(text) : undefined)
 
+/** Whether an account is in the currency that the line names. */
+type Fits = (account: Account) => boolean
+
 interface Reference {
   readonly token: Token
-  readonly jumps: (period: Days) => readonly Jump[]
+  readonly jumps: (period: Days, fits: Fits) => readonly Jump[]
+  /** The accounts that it may mean, and what is said where none of them is in a currency. */
+  readonly accounts?: readonly Account[]
+  readonly lack?: (ccy: Currency) => string
   readonly ghost?: Ghost
+}
+
+/** Why the operator's till has no account at all; undefined where it has one, in whatever currency. */
+export function noTillAccount(office: Office): string | undefined {
+  const { accounts, till } = office
+  if (till !== undefined && accounts.ofCustomer(till).length > 0) return undefined
+  const found = myTill(office, [])
+  return 'error' in found ? found.error : undefined
 }
 
 /** `.`: the accounts of the operator's till. */
 function readMyTill(word: Word, office: Office): Reference {
   const { accounts, till, today } = office
-  const own = till === undefined ? [] : accounts.ofCustomer(till)
-  const found = myTill(office, [])
-  return own.length === 0 && 'error' in found
-    ? { token: token(word, 'reference', 'unknown', found.error), jumps: () => [] }
-    : { token: token(word, 'reference'), jumps: (period) => jumpsTo(own, period, today) }
+  const lack = noTillAccount(office)
+  if (till === undefined || lack !== undefined)
+    return { token: token(word, 'reference', 'unknown', lack), jumps: () => [] }
+  const own = accounts.ofCustomer(till)
+  return {
+    token: token(word, 'reference'),
+    accounts: own,
+    jumps: (period, fits) => jumpsTo(own.filter(fits), period, today),
+    lack: (ccy) => `Your till has no ${ccy} account`,
+  }
 }
 
 /** `1001`, `@customer`, `#account` or `.`. A number that is both leads to both. */
@@ -82,12 +108,17 @@ function readReference(text: string, word: Word, office: Office): Reference {
   if (account || isCustomer) {
     return {
       token: token(word, 'reference'),
-      jumps: (period) => {
-        const byAccount = account ? jumpsTo([account], period, today) : []
-        const byCustomer = isCustomer ? jumpsToCustomer(number, period, office) : []
+      accounts: [...(account ? [account] : []), ...(isCustomer ? accounts.ofCustomer(number) : [])],
+      jumps: (period, fits) => {
+        const byAccount = account && fits(account) ? jumpsTo([account], period, today) : []
+        const byCustomer = isCustomer ? jumpsToCustomer(number, period, office, fits) : []
         // An account of the customer's own that has the customer's number would stand twice.
         return [...byAccount, ...byCustomer.filter(({ title }) => byAccount[0]?.title !== title)]
       },
+      lack: (ccy) =>
+        account && !isCustomer
+          ? `Account ${account.acc_no} is in ${account.ccy}, not ${ccy}`
+          : `Customer ${name} has no ${ccy} account`,
     }
   }
   const begun = isTyping(text, word) && sign !== '@' ? accounts.startingWith(name) : undefined
@@ -104,17 +135,34 @@ function readReference(text: string, word: Word, office: Office): Reference {
   return { token: token(word, 'reference', 'unknown', message), jumps: () => [] }
 }
 
-/** `stmt ref [from .. to]`; `words` begin with the reference. */
+/** The currency behind a reference, where the word is one: it leaves accounts in others out. */
+function readStatementCurrency(
+  text: string,
+  word: Word | undefined,
+  { accounts, lack }: Reference,
+): Read<Currency> | undefined {
+  if (!word || !accounts || !currencyStarting(word.text)) return undefined
+  const read = readCurrency(text, word)
+  const ccy = read.value
+  if (ccy === undefined || accounts.some((one) => one.ccy === ccy)) return read
+  return { token: token(word, 'currency', 'unknown', lack?.(ccy)) }
+}
+
+/** `stmt ref [ccy] [from .. to]`; `words` begin with the reference. */
 export function parseStatement(start: VerbLine, words: readonly Word[], office: Office): JumpLine {
   const { text, verb } = start
-  const [referenceWord, ...dateWords] = words
+  const [referenceWord, ...queue] = words
   if (!referenceWord) {
     const form = { kind: 'screen', title: verb.label, place: { path: verb.path } }
     return jumpLine(start, [], [form], nameGhost(text, 'account, #account or @customer'))
   }
   const reference = readReference(text, referenceWord, office)
-  const { tokens, period, ghost } = readPeriodWords(text, dateWords, office.today)
-  const isKnown = reference.token.status === 'ok'
-  const jumps = isKnown && period !== undefined ? reference.jumps(period) : []
-  return jumpLine(start, [reference.token, ...tokens], jumps, isKnown ? ghost : reference.ghost)
+  const currency = readStatementCurrency(text, queue[0], reference)
+  if (currency) queue.shift()
+  const { tokens, period, ghost } = readPeriodWords(text, queue, office.today)
+  const before = [reference.token, ...(currency ? [currency.token] : [])]
+  const isKnown = before.every(({ status }) => status === 'ok')
+  const fits: Fits = ({ ccy }) => currency === undefined || ccy === currency.value
+  const jumps = isKnown && period !== undefined ? reference.jumps(period, fits) : []
+  return jumpLine(start, [...before, ...tokens], jumps, isKnown ? ghost : (currency ?? reference).ghost)
 }

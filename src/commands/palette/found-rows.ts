@@ -20,6 +20,7 @@ function markedWords(conditions: readonly Condition[], nearly: readonly string[]
   const amounts = (minor: bigint) => fold(formatMoney(minor)).trim()
   const own = conditions.flatMap((one) => {
     if (one.kind === 'word') return [one.word]
+    if (one.kind === 'status') return [one.status]
     if (one.kind === 'digits') return [one.digits, amounts(BigInt(one.digits) * 100n)]
     if (one.kind === 'amount' && one.from === one.to) return [amounts(one.from)]
     return one.kind === 'days' && one.from === one.to ? [fold(one.from)] : []
@@ -28,7 +29,7 @@ function markedWords(conditions: readonly Condition[], nearly: readonly string[]
 }
 
 /** What a row says; of its texts those with a typed word first, since the end of a long row is out of sight. */
-function labelOf({ type, id, date, sums, accounts, texts }: Found, words: readonly string[]): string {
+function labelOf({ type, id, date, status, sums, accounts, texts }: Found, words: readonly string[]): string {
   const hasWord = (text: string) => words.some((word) => fold(text).includes(word))
   const sorted = (all: readonly string[]) =>
     all.toSorted((one, other) => Number(hasWord(other)) - Number(hasWord(one)))
@@ -38,7 +39,14 @@ function labelOf({ type, id, date, sums, accounts, texts }: Found, words: readon
       .filter(Boolean)
       .join(' · ')
   const money = sums.map(({ amount, currency }) => `${currency} ${formatMoney(moneyFromWire(amount))}`)
-  return [id, date, money.join(' '), accounts.join(' → '), ...sorted(texts).map(isolated)].join(' · ')
+  return [
+    id,
+    date,
+    ...(status ? [status] : []),
+    money.join(' '),
+    accounts.join(' → '),
+    ...sorted(texts).map(isolated),
+  ].join(' · ')
 }
 
 /** The rows of what was found. */

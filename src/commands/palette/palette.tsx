@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo, useRef } from 'react'
 import type { Account } from '../../../contract/lists/accounts.ts'
 import type { Customer } from '../../../contract/lists/customers.ts'
+import type { Currency } from '../../../contract/money/currency.ts'
 import type { Role } from '../../../contract/operator/roles.ts'
 import { indexAccounts } from '../grammar/account-index.ts'
 import { parseLine } from '../grammar/grammar.ts'
@@ -28,6 +29,8 @@ export interface PaletteProps {
   readonly role: Role
   /** The customer that is the operator's till; undefined where they have none. */
   readonly till?: number | undefined
+  /** What hawala may settle in: RYL where it is left out. */
+  readonly settledIn?: readonly Currency[] | undefined
   readonly balanceOf: BalanceOf
   readonly beforePost: LineKeysOptions['beforePost']
   /** The addresses of the records that were seen last, the newest first; an empty line offers them. */
@@ -43,6 +46,7 @@ function useUnderstanding({
   today,
   role,
   till,
+  settledIn,
   recent,
   found,
 }: PaletteProps): (text: string) => Understood {
@@ -52,11 +56,13 @@ function useUnderstanding({
     return {
       accounts: indexAccounts(accounts),
       customerName: (cust_id: number) => names.get(cust_id),
+      tills: customers.filter(({ kind }) => kind === 'cashbox'),
       today,
       role,
       till,
+      settledIn,
     }
-  }, [customers, accounts, today, role, till])
+  }, [customers, accounts, today, role, till, settledIn])
   const findable = useMemo(() => findableOffice(customers, accounts), [customers, accounts])
   const search = useMemo(() => searchIn([findableCommands(commands), findable]), [commands, findable])
   const records = useMemo(() => recent.flatMap((href) => recordAt(href, office) ?? []), [recent, office])

@@ -74,7 +74,7 @@ function entryTexts(entry: PaletteEntry): { readonly open: string; readonly post
   }
   if (entry.noun === 'hawala') {
     const { amount, currency, exchg_amount, date } = entry.draft
-    const figures = `${money(currency.replace('_', ' '), amount)}, ${money('RYL', exchg_amount)}`
+    const figures = `${money(currency.replace('_', ' '), amount)}, ${money(entry.settled, exchg_amount)}`
     return { open: 'Hawala form, filled in', post: `Add to the settlement, ${figures}, ${date}` }
   }
   const { amount, currency, exchanged_amount, exchanged_currency, date } = entry.draft

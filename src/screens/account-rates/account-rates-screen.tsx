@@ -104,7 +104,7 @@ export default function AccountRatesScreen({ account: asked }: { readonly accoun
           missing={{ noun: 'account' }}
           value={account}
           options={options}
-          named={till.named('')}
+          named={till.named(undefined)}
           required
           autoFocus={!isChosen}
           span={2}

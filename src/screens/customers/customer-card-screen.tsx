@@ -12,6 +12,7 @@ import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { asDraft } from '../../machines/draft.ts'
 import { failureOf } from '../../machines/failure.ts'
 import type { FillState } from '../../shell/entry/use-fill.ts'
+import { useSettledIn } from '../../shell/fields/settled-in.ts'
 import { useHasLife } from '../../shell/fields/use-has-life.ts'
 import { readLineOf } from '../../shell/frame/failure-lines.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
@@ -67,6 +68,7 @@ function Card({ customer, card }: CardProps) {
   const { cust_id } = customer
   const { today } = useShell()
   const hasLife = useHasLife()
+  const settledIn = useSettledIn()
   const history = useHistory()
   const { data: rates } = useQuery(lastRatesQuery)
   const accounts = useMemo(() => cardAccounts(card, rates ?? []), [card, rates])
@@ -96,7 +98,7 @@ function Card({ customer, card }: CardProps) {
     'customer.hawala': onAccount(({ acc_no, currency }) =>
       fill(nouns.hawala.form, {
         ...emptyHawalaDraft(today),
-        ...(currency === 'RYL' && { debit_acc: acc_no }),
+        ...(settledIn.includes(currency) && { debit_acc: acc_no }),
       }),
     ),
   })

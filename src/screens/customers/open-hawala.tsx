@@ -1,35 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Ref } from 'react'
+import { type Ref, useMemo } from 'react'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import { DIRECTION_LABELS } from '../../../contract/records/hawala-life.ts'
-import type { QueuedHawala } from '../../../contract/records/hawala-queue.ts'
 import { correspondentQuery } from '../../api/hawala-life.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
+import { openHawalaColumns } from '../../shell/day-book/open-hawala-columns.tsx'
 import { useHistory } from '../../shell/frame/navigation.tsx'
-import { type DataColumn, DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
+import { useShell } from '../../shell/frame/shell-context.tsx'
+import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
 
-const COLUMNS: readonly DataColumn<QueuedHawala>[] = [
-  { key: 'date', heading: 'Date', width: 94, cell: ({ date }) => date },
-  {
-    key: 'way',
-    heading: 'Way',
-    width: 62,
-    cell: ({ direction }) => direction && DIRECTION_LABELS[direction],
-  },
-  { key: 'number', heading: 'Number', width: 80, cell: ({ number }) => <bdi>{number}</bdi> },
-  { key: 'ref', heading: 'Ref', width: 80, cell: ({ ref }) => <bdi>{ref}</bdi> },
-  { key: 'sender', heading: 'Sender', cell: ({ sender_name }) => <bdi>{sender_name}</bdi> },
-  { key: 'receiver', heading: 'Receiver', cell: ({ receiver_name }) => <bdi>{receiver_name}</bdi> },
-  { key: 'ccy', heading: 'CCY', width: 50, cell: ({ settled_in }) => settled_in },
-  {
-    key: 'amount',
-    heading: 'Amount',
-    width: 126,
-    numeric: true,
-    cell: ({ RYL_amount }) => formatMoney(moneyFromWire(RYL_amount)),
-  },
-  { key: 'status', heading: 'Status', width: 84, cell: ({ status }) => status },
-]
+/** What the card of a customer says already, or has no room for. */
+const SAID = ['age', 'correspondent', 'phone']
 
 /** What is open with a correspondent both ways, the oldest first, with sums and the last numbers; nothing where none ever was. */
 export function OpenHawala({
@@ -40,6 +21,8 @@ export function OpenHawala({
   readonly handle: Ref<TableHandle>
 }) {
   const history = useHistory()
+  const { today } = useShell()
+  const columns = useMemo(() => openHawalaColumns(today, SAID), [today])
   const { data } = useQuery(correspondentQuery(cust_id))
   if (!data || (data.hawala.length === 0 && data.last_number === '' && data.last_ref === '')) return null
   return (
@@ -66,7 +49,7 @@ export function OpenHawala({
         handle={handle}
         id="card-hawala"
         label="Open hawala"
-        columns={COLUMNS}
+        columns={columns}
         rows={data.hawala}
         rowKey={({ id }) => id}
         onOpen={({ id }) => history.push(recordPath('hawala', id))}

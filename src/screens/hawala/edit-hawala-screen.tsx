@@ -17,6 +17,7 @@ import type { EntryRules } from '../../machines/draft.ts'
 import { EditEntryForm } from '../../shell/entry/edit-entry-form.tsx'
 import { useGuardAll } from '../../shell/entry/use-deletion.ts'
 import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
+import { useAccountOf } from '../../shell/fields/account-field.tsx'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { changedHawala, type RatesOf } from './changed-hawala.ts'
 import { currencyLabel } from './currencies.ts'
@@ -60,13 +61,14 @@ const money = (text: string) => formatMoney(parseMoney(text) ?? 0n)
 
 /** The question before it is deleted, with the record's own figures. */
 function DeleteQuestion({ saved }: { readonly saved: HawalaDraft }) {
+  const settled = useAccountOf()(saved.debit_acc)?.ccy ?? 'RYL'
   return (
     <>
       <p>{hawalaTexts.confirmDelete}</p>
       <p>
         <bdi>{saved.sender_name}</bdi> to <bdi>{saved.receiver_name}</bdi>, {saved.date}:{' '}
-        <bdi>{currencyLabel(saved.currency)}</bdi> {money(saved.amount)}, RYL {money(saved.exchg_amount)},
-        debit {saved.debit_acc}, credit {saved.credit_acc}.
+        <bdi>{currencyLabel(saved.currency)}</bdi> {money(saved.amount)}, {settled}{' '}
+        {money(saved.exchg_amount)}, debit {saved.debit_acc}, credit {saved.credit_acc}.
       </p>
     </>
   )
@@ -78,6 +80,7 @@ export default function EditHawalaScreen({ id }: { readonly id: string }) {
   const ratesOf = useRatesOf()
   const [rules] = useState(() => hawalaEditRules(ratesOf))
   const named = useNamed()
+  const accountOf = useAccountOf()
   const [path] = useState(history.location.pathname)
   /** An answer that comes when the operator has gone on leads nowhere. */
   const searchFromHere = () => {
@@ -105,9 +108,12 @@ export default function EditHawalaScreen({ id }: { readonly id: string }) {
         deletionTitle={`Delete Hawala ${id}`}
         deletionMessage={(saved) => <DeleteQuestion saved={saved} />}
       >
-        <HawalaFields {...record.entry} />
+        <HawalaFields
+          {...record.entry}
+          settled={record.entry.saved && accountOf(record.entry.saved.credit_acc)?.ccy}
+        />
       </EditEntryForm>
-      <LifeSection id={id} />
+      <LifeSection id={id} isClosed={record.isClosed} />
     </>
   )
 }

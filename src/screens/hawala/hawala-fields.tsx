@@ -1,17 +1,19 @@
+import type { Currency } from '../../../contract/money/currency.ts'
 import { hawalaTexts } from '../../../contract/records/hawala.ts'
 import { type HawalaDraft, rylAmountByRate } from '../../../contract/records/hawala-form.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
-import { AccountField } from '../../shell/fields/account-field.tsx'
+import { AccountField, useAccountOf } from '../../shell/fields/account-field.tsx'
 import { DayField } from '../../shell/fields/day-field.tsx'
 import { noProvinceText, useProvinceOptions } from '../../shell/fields/provinces.ts'
 import { rateSays } from '../../shell/fields/rate-says.ts'
+import { useSettledIn } from '../../shell/fields/settled-in.ts'
 import { useHasLife } from '../../shell/fields/use-has-life.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { RadioGroup } from '../../ui/fields/choice-fields.tsx'
 import { NO_OPTIONS } from '../../ui/fields/option-search.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { currencies } from './currencies.ts'
+import { currencies as entered } from './currencies.ts'
 
 const modes = [
   { value: 'Multiply', label: 'Multiply' },
@@ -47,12 +49,19 @@ interface HawalaFieldsProps extends Pick<EntryFields<HawalaDraft>, 'draft' | 'fi
   readonly sumNote?: string | undefined
   /** The day in short is read once the field is left. */
   readonly isDateToldLate?: boolean
+  /** The currency that a saved one settles in: it stays allowed. */
+  readonly settled?: Currency | undefined
 }
 
 /** The fields of one hawala, in the order of Enter. */
-export function HawalaFields({ draft, field, rateNote, sumNote, isDateToldLate = false }: HawalaFieldsProps) {
+export function HawalaFields(props: HawalaFieldsProps) {
+  const { draft, field, rateNote, sumNote, isDateToldLate = false, settled } = props
   const provinces = useProvinceOptions()
   const hasLife = useHasLife()
+  const accountOf = useAccountOf()
+  const allowed = useSettledIn()
+  const currencies = settled && !allowed.includes(settled) ? [...allowed, settled] : allowed
+  const debit = accountOf(draft.debit_acc)?.ccy
   return (
     <>
       <TextField {...field('sender_name')} required autoFocus maxLength={200} />
@@ -65,14 +74,18 @@ export function HawalaFields({ draft, field, rateNote, sumNote, isDateToldLate =
         emptyText={noProvinceText(provinces)}
       />
       <AmountField {...field('amount')} refusal={hawalaTexts.amountRequired} required />
-      <SelectField {...field('currency')} options={currencies} required />
+      <SelectField {...field('currency')} options={entered} required />
       <DayField {...field('date')} required isToldLate={isDateToldLate} />
       <AmountField {...field('exchg_rate')} kind="positiveRate" note={rateNote} />
       <AmountField {...field('RYL_charge')} kind="charge" />
       <AmountField {...field('exchg_amount')} note={rateSays(rylAmountByRate(draft)) ?? sumNote} />
       <RadioGroup {...field('operation_mode')} options={modes} />
-      <AccountField {...field('debit_acc')} currency="RYL" span="wide" />
-      <AccountField {...field('credit_acc')} currency="RYL" span="wide" />
+      <AccountField {...field('debit_acc')} currency={currencies} span="wide" />
+      <AccountField
+        {...field('credit_acc')}
+        currency={debit && currencies.includes(debit) ? debit : currencies}
+        span="wide"
+      />
       {hasLife && (
         <>
           <TextField {...field('number')} maxLength={40} hasWesternDigits />

@@ -32,10 +32,16 @@ const DONE: Readonly<Record<StepKind, string>> = {
   returned: 'Hawala returned',
 }
 
+interface LifeSectionProps {
+  readonly id: string
+  /** Whether its day is closed: its return is its opposite then. */
+  readonly isClosed: boolean
+}
+
 /** What a hawala with steps has been through, and what can be done with it next; nothing of any other. */
-export function LifeSection({ id }: { readonly id: string }) {
-  const { data: life } = useQuery(hawalaLifeQuery(id))
-  return life?.hawala.direction ? <Life id={id} life={life} /> : null
+export function LifeSection(props: LifeSectionProps) {
+  const { data: life } = useQuery(hawalaLifeQuery(props.id))
+  return life?.hawala.direction ? <Life {...props} life={life} /> : null
 }
 
 const moved = ({ amount, currency, account }: HawalaStep) =>
@@ -44,7 +50,7 @@ const moved = ({ amount, currency, account }: HawalaStep) =>
 const saidOf = ({ id_kind, id_no, phone, note }: HawalaStep) =>
   [[id_kind, id_no].filter(Boolean).join(' '), phone, note].filter(Boolean).join(' · ')
 
-function Life({ id, life }: { readonly id: string; readonly life: HawalaLife }) {
+function Life({ id, isClosed, life }: LifeSectionProps & { readonly life: HawalaLife }) {
   const { hawala, steps, next } = life
   const history = useHistory()
   const queries = useQueryClient()
@@ -78,7 +84,9 @@ function Life({ id, life }: { readonly id: string; readonly life: HawalaLife }) 
   })
   const undo = () => last && undoing.ask({ id: last.id, label: last.kind })
   const toActions = () => actions.current?.querySelector('button')?.focus()
+  const askReturn = next.includes('returned') ? () => setReturning(true) : undefined
   useCommands('form', {
+    'entry.opposite': mayEnter && isClosed && askReturn ? { hint: 'return', run: askReturn } : undefined,
     'grid.enter': mayEnter && (next.length > 0 || last) ? { hint: 'steps', run: toActions } : undefined,
   })
   const whole = `${accountOf(hawala.credit_account)?.ccy ?? 'RYL'} ${grouped(moneyText(moneyFromWire(hawala.RYL_amount)))}`
@@ -130,7 +138,7 @@ function Life({ id, life }: { readonly id: string; readonly life: HawalaLife }) 
           {next.length > 0 && correspondent && (
             <Button label="Message" onPress={() => telling.open({ hawala: [hawala], correspondent })} />
           )}
-          {next.includes('returned') && <Button label="Return" onPress={() => setReturning(true)} />}
+          {askReturn && <Button label="Return" keys={isClosed ? 'Alt+X' : undefined} onPress={askReturn} />}
           {last && <Button label={`Undo: ${last.kind}`} onPress={undo} />}
         </div>
       )}

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { grouped, moneyFromWire, moneyText } from '../../../contract/money/money.ts'
+import { useEffect, useState } from 'react'
+import { grouped, moneyFromWire, moneyText, type WireNumber } from '../../../contract/money/money.ts'
 import { hawalaTexts } from '../../../contract/records/hawala.ts'
 import { type HawalaLife, stepText } from '../../../contract/records/hawala-steps.ts'
 import {
@@ -7,6 +7,7 @@ import {
   checkPayOut,
   ID_KINDS,
   isExchanged,
+  movedPayOut,
   type PayOutDraft,
   payOutDraft,
   payOutTexts,
@@ -40,7 +41,15 @@ const IDS = ID_KINDS.map((kind) => ({ value: kind, label: kind }))
 
 /** Pays a hawala out to its receiver: from which account, to whom, under which ID. */
 export default function PayOutScreen({ id }: { readonly id: string }) {
-  return <ReadLife id={id}>{(life) => <PayOut key={life.hawala.version} life={life} />}</ReadLife>
+  return <ReadLife id={id}>{(life) => <PayOut life={life} />}</ReadLife>
+}
+
+/** What a hawala settles for, and what it was entered as where that is in another currency. */
+function wholeOf({ hawala, ccy }: ToPay): string {
+  const of = (currency: string, amount: WireNumber) =>
+    `${currency} ${grouped(moneyText(moneyFromWire(amount)))}`
+  const settled = of(ccy, hawala.RYL_amount)
+  return hawala.currency === ccy ? settled : `${settled} · ${of(hawala.currency, hawala.amount)}`
 }
 
 function PayOut({ life }: { readonly life: HawalaLife }) {
@@ -54,18 +63,26 @@ function PayOut({ life }: { readonly life: HawalaLife }) {
   const paid: ToPay = { hawala, ccy: accountOf(hawala.credit_account)?.ccy ?? 'RYL' }
   const ccyOf = (account: string) => accountOf(account)?.ccy
   const exchanges = ({ account }: PayOutDraft) => isExchanged(paid, ccyOf(account))
-  const [begun] = useState(() => {
-    const own = [hawala.currency, paid.ccy].flatMap((ccy) => {
-      const mine = till.named(ccy)('.')
-      return mine && 'value' in mine ? [mine.value] : []
-    })[0]
-    return payOutDraft(paid, own ?? '', own === undefined ? undefined : ccyOf(own))
-  })
+  const [first] = useState(
+    () =>
+      [hawala.currency, paid.ccy].flatMap((ccy) => {
+        const mine = till.named(ccy)('.')
+        return mine && 'values' in mine ? mine.values : []
+      })[0] ?? '',
+  )
+  // The hawala that the draft is made for, until the draft has followed a change of it.
+  const [base, setBase] = useState(paid)
+  const begun = payOutDraft(base, first, ccyOf(first))
   const form = useForm<object, PayOutDraft>(
     {
       check: (draft) => checkPayOut(draft, exchanges(draft)),
       save: async (draft, _, key) => {
-        await takeStep(id, payOutToWire(draft, exchanges(draft)), { key, version: hawala.version })
+        const step = payOutToWire(draft, exchanges(draft))
+        await takeStep(id, step, { key, version: hawala.version }).catch((error) => {
+          // It may have been refused for what the hawala is by now.
+          refresh('hawala-life')
+          throw error
+        })
       },
       onSaved: () => {
         showSuccess(payOutTexts.paid, { what: `hawala ${id} paid`, path: recordPath('hawala', id) })
@@ -76,7 +93,16 @@ function PayOut({ life }: { readonly life: HawalaLife }) {
     () => ({ subject: {}, draft: begun }),
   )
   const { draft, failure } = form
-  const isOpen = next.includes('paid')
+  const waits = next.includes('paid')
+  // A form stays open over a hawala that is paid elsewhere: its pay-out is refused with what became of it.
+  const [isOpen, setOpen] = useState(waits)
+  if (waits && !isOpen) setOpen(true)
+  useEffect(() => {
+    if (!form.subject || base.hawala.version === paid.hawala.version) return
+    const now = form.current()
+    form.change(movedPayOut(now, base, paid, ccyOf(now.account)), 'amount')
+    setBase(paid)
+  })
   const isDirty =
     form.subject !== undefined &&
     Object.entries(begun).some(([field, value]) => draft[field as keyof PayOutDraft] !== value)
@@ -102,16 +128,15 @@ function PayOut({ life }: { readonly life: HawalaLife }) {
   const last = steps.at(-1)
   const own = ccyOf(draft.account ?? '')
   const isExchange = isExchanged(paid, own)
-  const whole = `${paid.ccy} ${grouped(moneyText(moneyFromWire(hawala.RYL_amount)))}`
+  const whole = wholeOf(paid)
+  const [opened] = useState(whole)
+  const became = last ? `${stepText(last, stepsWhen(last, timezone))}.` : 'It is not one that is paid here.'
+  const isLate = isOpen && !waits && form.subject !== undefined && !form.isSaving
   return (
     <>
       <section className="sheet hawala-facts" aria-label="Hawala">
         <h2>
-          <span>
-            {whole}
-            {hawala.currency !== paid.ccy &&
-              ` · ${hawala.currency} ${grouped(moneyText(moneyFromWire(hawala.amount)))}`}
-          </span>
+          <span>{whole}</span>
           <small>
             <bdi>{hawala.sender_name}</bdi> to <bdi>{hawala.receiver_name}</bdi>
             {hawala.receiver_father_name !== '' && (
@@ -129,7 +154,7 @@ function PayOut({ life }: { readonly life: HawalaLife }) {
         </h2>
       </section>
       <Form label={`Pay hawala ${id}`} columns={4} onSubmit={form.submit}>
-        <AccountField {...field('account', 'Paid from')} currency="" span={2} required />
+        <AccountField {...field('account', 'Paid from')} currency={undefined} span={2} required />
         {isExchange && (
           <>
             <AmountField {...field('rate', `${own} for 1 ${paid.ccy}`)} kind="positiveRate" required />
@@ -140,11 +165,7 @@ function PayOut({ life }: { readonly life: HawalaLife }) {
         <SelectField {...field('id_kind', 'ID')} options={IDS} />
         <TextField {...field('id_no', 'ID number')} maxLength={60} autoFocus hasWesternDigits />
         <TextField {...field('phone', 'Phone')} inputMode="tel" maxLength={100} />
-        {!isOpen && (
-          <ReadOnly
-            why={last ? `${stepText(last, stepsWhen(last, timezone))}.` : 'It is not one that is paid here.'}
-          />
-        )}
+        {!isOpen && <ReadOnly why={became} />}
         <div className="actions">
           {isOpen && (
             <Button label="Pay" kind="main" keys="Ctrl+Enter" busy={form.isSaving} onPress={form.submit} />
@@ -155,8 +176,9 @@ function PayOut({ life }: { readonly life: HawalaLife }) {
       <div className="banner-place">
         <Banner
           label={payOutTexts.notPaid}
-          lines={failure ? linesOf(failure, hawalaTexts.updateFailed) : []}
+          lines={failure ? linesOf(failure, hawalaTexts.updateFailed) : isLate ? [became] : []}
         />
+        <Banner lines={waits && whole !== opened ? [payOutTexts.changed(whole)] : []} />
       </div>
     </>
   )

@@ -3,11 +3,11 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import { AGES, DIRECTION_LABELS, nextSteps } from '../../../contract/records/hawala-life.ts'
 import type { QueuedHawala, QueueSum } from '../../../contract/records/hawala-queue.ts'
-import { daysBetween } from '../../../contract/text/dates.ts'
 import { queueQuery, queueSumsQuery } from '../../api/hawala-life.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { failureOf } from '../../machines/failure.ts'
+import { openHawalaColumns } from '../../shell/day-book/open-hawala-columns.tsx'
 import { useLeave } from '../../shell/entry/use-leave.ts'
 import { type TablePlace, useTableKeys } from '../../shell/entry/use-table-keys.ts'
 import { readLineOf } from '../../shell/frame/failure-lines.ts'
@@ -29,12 +29,8 @@ const REST_MS = 120
 
 /** The hawala that wait for a step, found by number, ref, phone or name; Enter pays one out or opens it. */
 export default function QueueScreen({ find }: { readonly find: string }) {
-  const [typed, setTyped] = useState(find)
+  const typed = useRef(find)
   const [sought, setSought] = useState(find)
-  useEffect(() => {
-    const rest = setTimeout(() => setSought(typed.trim()), REST_MS)
-    return () => clearTimeout(rest)
-  }, [typed])
   const rows = useRef<TableHandle>(null)
   const sums = useRef<TableHandle>(null)
   const focusFind = () => focusField('find')
@@ -49,32 +45,55 @@ export default function QueueScreen({ find }: { readonly find: string }) {
   })
   return (
     <>
-      <Form
-        label="Find"
-        columns={4}
-        onSubmit={() => {
-          setSought(typed.trim())
-          focusRows()
-        }}
-      >
-        <TextField
-          label="Number, name or phone"
-          name="find"
-          value={typed}
-          onChange={setTyped}
-          autoFocus={find === ''}
-          span={2}
-        />
-      </Form>
+      <Find typed={typed} onSought={setSought} onEnter={focusRows} />
       <Queue
         sought={sought}
-        isBehind={typed.trim() !== sought}
+        isBehind={() => typed.current.trim() !== sought}
         isFirst={find !== ''}
         handle={rows}
         {...placeOf('queue', () => (sums.current ? sums.current.focus() : focusFind()))}
       />
       <Sums handle={sums} {...placeOf('sums', focusFind)} />
     </>
+  )
+}
+
+interface FindProps {
+  /** What is typed, as it is now: no key waits for the rows. */
+  readonly typed: React.RefObject<string>
+  readonly onSought: (text: string) => void
+  readonly onEnter: () => void
+}
+
+/** Where it is typed what is looked for. A key draws this alone. */
+function Find({ typed, onSought, onEnter }: FindProps) {
+  const [text, setText] = useState(typed.current)
+  const [isFirst] = useState(text === '')
+  useEffect(() => {
+    const rest = setTimeout(() => onSought(text.trim()), REST_MS)
+    return () => clearTimeout(rest)
+  }, [text, onSought])
+  return (
+    <Form
+      label="Find"
+      columns={4}
+      onSubmit={() => {
+        onSought(text.trim())
+        onEnter()
+      }}
+    >
+      <TextField
+        label="Number, name or phone"
+        name="find"
+        value={text}
+        onChange={(value) => {
+          typed.current = value
+          setText(value)
+        }}
+        autoFocus={isFirst}
+        span={2}
+      />
+    </Form>
   )
 }
 
@@ -85,7 +104,7 @@ interface SumsProps extends TablePlace {
 interface QueueProps extends SumsProps {
   readonly sought: string
   /** Whether more was typed since. */
-  readonly isBehind: boolean
+  readonly isBehind: () => boolean
   /** Whether it has the focus from the start. */
   readonly isFirst: boolean
 }
@@ -102,7 +121,7 @@ function Queue({ sought, isBehind, isFirst, handle, ...place }: QueueProps) {
   const edit = () => current.current && history.push(recordPath('hawala', current.current.id))
   const open = (row: QueuedHawala) => {
     // The rows that stand there are of an earlier search: the first of them is not the one that is meant.
-    if (isBehind || isPlaceholderData) return
+    if (isBehind() || isPlaceholderData) return
     history.push(
       mayPay && nextSteps(row).includes('paid') ? payOutPath(row.id) : recordPath('hawala', row.id),
     )
@@ -131,40 +150,7 @@ function Queue({ sought, isBehind, isFirst, handle, ...place }: QueueProps) {
         }
       : undefined,
   )
-  const columns: readonly DataColumn<QueuedHawala>[] = [
-    { key: 'date', heading: 'Date', width: 94, cell: ({ date }) => date },
-    { key: 'age', heading: 'Days', width: 50, numeric: true, cell: ({ date }) => daysBetween(date, today) },
-    {
-      key: 'way',
-      heading: 'Way',
-      width: 62,
-      cell: ({ direction }) => direction && DIRECTION_LABELS[direction],
-    },
-    { key: 'number', heading: 'Number', width: 80, cell: ({ number }) => <bdi>{number}</bdi> },
-    { key: 'ref', heading: 'Ref', width: 80, cell: ({ ref }) => <bdi>{ref}</bdi> },
-    {
-      key: 'correspondent',
-      heading: 'Correspondent',
-      cell: ({ correspondent }) => <bdi>{correspondent.cust_name}</bdi>,
-    },
-    { key: 'sender', heading: 'Sender', cell: ({ sender_name }) => <bdi>{sender_name}</bdi> },
-    { key: 'receiver', heading: 'Receiver', cell: ({ receiver_name }) => <bdi>{receiver_name}</bdi> },
-    {
-      key: 'phone',
-      heading: 'Phone',
-      width: 126,
-      cell: ({ receiver_phone_number }) => <bdi>{receiver_phone_number}</bdi>,
-    },
-    { key: 'ccy', heading: 'CCY', width: 50, cell: ({ settled_in }) => settled_in },
-    {
-      key: 'amount',
-      heading: 'Amount',
-      width: 126,
-      numeric: true,
-      cell: ({ RYL_amount }) => formatMoney(moneyFromWire(RYL_amount)),
-    },
-    { key: 'status', heading: 'Status', width: 84, cell: ({ status }) => status },
-  ]
+  const columns = useMemo(() => openHawalaColumns(today), [today])
   const isNear = () => (handle.current?.current() ?? 0) >= rows.length - AHEAD
   return (
     <>

@@ -4,6 +4,7 @@ import { PlainHints } from '../../commands/keys/hint-bar.tsx'
 import { lazyScreen } from '../../shell/frame/lazy-screen.tsx'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { useOffice } from '../../shell/frame/office.ts'
+import { CodeField } from '../../shell/session/code-field.tsx'
 import { type Session, useSession } from '../../shell/session/session.ts'
 import { Form, focusField } from '../../ui/fields/form.tsx'
 import { PasswordField, TextField } from '../../ui/fields/text-field.tsx'
@@ -109,13 +110,10 @@ function LoginScreen({ session, office }: { readonly session: Session; readonly 
           onBlur={() => session.send({ type: 'login.blur', field: 'password' })}
         />
         {isCodeDue && (
-          <TextField
-            label="Code"
+          <CodeField
             name="code"
-            autoComplete="one-time-code"
             value={code}
             error={errors.code}
-            required
             onChange={(value) => session.send({ type: 'login.change', field: 'code', value })}
           />
         )}

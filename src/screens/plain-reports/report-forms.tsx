@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useMemo } from 'react'
+import { isMyTill } from '../../../contract/day/my-till.ts'
+import { STEP_CHOICES } from '../../../contract/records/hawala-life.ts'
 import {
   balanceKindLabels,
   type ReportName,
@@ -8,18 +10,20 @@ import {
   reportTexts,
 } from '../../../contract/reports/reports.ts'
 import { accountsQuery } from '../../api/accounts.ts'
-import { useAccountOptions } from '../../shell/fields/account-field.tsx'
+import { missingAccount, useAccountOptions } from '../../shell/fields/account-field.tsx'
 import { CurrencyField } from '../../shell/fields/currency-field.tsx'
 import { CustomerField, useTillOptions } from '../../shell/fields/customer-field.tsx'
 import { LookupField } from '../../shell/fields/lookup-field.tsx'
 import { useMyTill } from '../../shell/fields/my-till.ts'
 import { PeriodFields, periodError } from '../../shell/fields/period-fields.tsx'
 import { noProvinceText, useProvinceOptions } from '../../shell/fields/provinces.ts'
+import { useSettledIn } from '../../shell/fields/settled-in.ts'
+import { useHasLife } from '../../shell/fields/use-has-life.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
 import { ReportForm, useReportForm } from '../../shell/report/report-form.tsx'
 import type { ReportScreenProps } from '../../shell/report/report-screen.tsx'
 import { RadioGroup } from '../../ui/fields/choice-fields.tsx'
-import { NO_OPTIONS } from '../../ui/fields/option-search.ts'
+import { type NameReader, NO_OPTIONS } from '../../ui/fields/option-search.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 
 interface NamedProps extends ReportScreenProps {
@@ -45,6 +49,10 @@ const withoutOtherAccount = (values: ReportValues, field: string, value: string)
   field === 'customer_id' && value !== values.customer_id
     ? { ...values, customer_id: value, account_no: '' }
     : { ...values, [field]: value }
+
+/** What `.` says at the account of a customer who is not the operator's till. */
+const ofAnother: NameReader = (typed) =>
+  isMyTill(typed) ? { error: 'Your till is another customer: type . at Customer.' } : undefined
 
 /** The form of the account statement. */
 function AccountStatementForm({ request }: ReportScreenProps) {
@@ -74,7 +82,7 @@ function AccountStatementForm({ request }: ReportScreenProps) {
         {...form.field('account_no')}
         label="Account"
         options={options}
-        named={till.named('')}
+        named={customer_id === String(till.cust_id) ? till.named(undefined) : ofAnother}
         missing={customer_id === '' ? undefined : { noun: 'account', customer: customer_id }}
         required
         span={2}
@@ -109,8 +117,11 @@ const withoutNoLocation = (values: ReportValues, field: string, value: string): 
     ? { ...values, type1: value, province_id: '' }
     : { ...values, [field]: value }
 
+const STATUSES = ['open', 'recorded', ...Object.keys(STEP_CHOICES)].map((value) => ({ value, label: value }))
+
 /** The form of the hawala report. */
 function HawalaReportForm({ request }: ReportScreenProps) {
+  const hasLife = useHasLife()
   const { today } = useShell()
   const form = useReportForm('hawala-report', {
     values: {
@@ -118,6 +129,7 @@ function HawalaReportForm({ request }: ReportScreenProps) {
       fromTo: 'all',
       customer_id: '',
       province_id: '',
+      ...(hasLife && { status: '' }),
       from_date: today,
       to_date: today,
       ...request,
@@ -129,8 +141,9 @@ function HawalaReportForm({ request }: ReportScreenProps) {
   })
   const { type1, customer_id } = form.values
   const provinces = useProvinceOptions()
-  // Hawala post to RYL accounts only.
-  const accounts = useAccountOptions('RYL')
+  // Hawala post to accounts in these only.
+  const settledIn = useSettledIn()
+  const accounts = useAccountOptions(settledIn)
   const till = useMyTill()
   return (
     <ReportForm name="hawala-report" form={form}>
@@ -148,12 +161,21 @@ function HawalaReportForm({ request }: ReportScreenProps) {
         {...form.field('customer_id')}
         label="Account"
         options={accounts ?? NO_OPTIONS}
-        named={till.named('RYL')}
-        missing={{ noun: 'account', currency: 'RYL' }}
+        named={till.named(settledIn)}
+        missing={missingAccount(settledIn)}
         span={2}
         note={customer_id === '' ? 'Blank: every account' : undefined}
-        emptyText="No RYL account matches: Alt+C adds one"
+        emptyText={`No ${settledIn.join(' or ')} account matches: Alt+C adds one`}
       />
+      {hasLife && (
+        <SelectField
+          {...form.field('status')}
+          label="Status"
+          options={STATUSES}
+          note={form.values.status === '' ? 'Blank: all hawala' : undefined}
+          span={2}
+        />
+      )}
       <PeriodFields values={form.values} onChange={form.change} />
     </ReportForm>
   )
@@ -195,6 +217,7 @@ function RoznamchaForm({ request }: ReportScreenProps) {
         {...form.field('customer_id')}
         label="Till"
         options={useTillOptions()}
+        named={useMyTill().itself}
         note={customer_id === '' ? 'Blank: every till' : undefined}
         autoFocus
         span={2}

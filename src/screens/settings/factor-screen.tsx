@@ -2,14 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FactorState, factorTexts } from '../../../contract/operator/second-factor.ts'
 import { factorQuery, removeFactor } from '../../api/sessions.ts'
 import { failureOf } from '../../machines/failure.ts'
-import { useForm } from '../../shell/entry/use-form.ts'
 import { useLeave } from '../../shell/entry/use-leave.ts'
-import { linesOf, readLineOf } from '../../shell/frame/failure-lines.ts'
+import { readLineOf } from '../../shell/frame/failure-lines.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
-import { Actions, CodeField, checkFactor, FactorForm } from '../../shell/session/factor-form.tsx'
-import { Form } from '../../ui/fields/form.tsx'
-import { PasswordField } from '../../ui/fields/text-field.tsx'
-import { Banner } from '../../ui/frame/banner.tsx'
+import { type Cancel, FactorFields, FactorForm, useFactorForm } from '../../shell/session/factor-form.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
 import { showSuccess } from '../../ui/frame/toasts.tsx'
 
@@ -31,7 +27,7 @@ export default function FactorScreen() {
   return (
     <section className="login with-factor">
       {data.set_up ? (
-        <RemoveForm state={data} onRemoved={() => done(factorTexts.removed)} {...cancel} />
+        <RemoveForm state={data} onRemoved={() => done(factorTexts.removed)} cancel={cancel} />
       ) : (
         <FactorForm onDone={() => done(factorTexts.saved)} {...cancel} />
       )}
@@ -42,16 +38,11 @@ export default function FactorScreen() {
 interface RemoveFormProps {
   readonly state: FactorState
   readonly onRemoved: () => void
-  readonly cancelText: string
-  readonly cancelKeys: string
-  readonly onCancel: () => void
+  readonly cancel: Cancel
 }
 
-function RemoveForm({ state: { recovery_codes, required }, onRemoved, ...cancel }: RemoveFormProps) {
-  const form = useForm<object, { readonly password: string; readonly code: string }>(
-    { check: checkFactor, save: removeFactor, onSaved: onRemoved },
-    () => ({ subject: {}, draft: { password: '', code: '' } }),
-  )
+function RemoveForm({ state: { recovery_codes, required }, onRemoved, cancel }: RemoveFormProps) {
+  const form = useFactorForm({ password: '', code: '' }, removeFactor, onRemoved)
   return (
     <>
       <p>
@@ -60,26 +51,13 @@ function RemoveForm({ state: { recovery_codes, required }, onRemoved, ...cancel 
         it here, and set it up again.
         {required && ' The office requires one of you: nothing else is open until then.'}
       </p>
-      <Form label="Remove the second factor" columns={1} onSubmit={form.submit}>
-        <PasswordField
-          label="Password"
-          name="password"
-          value={form.draft.password ?? ''}
-          error={form.error('password')}
-          required
-          autoFocus
-          onChange={(password) => form.change({ password }, 'password')}
-        />
-        <CodeField
-          value={form.draft.code ?? ''}
-          error={form.error('code')}
-          onChange={(code) => form.change({ code }, 'code')}
-        />
-        <Actions label="Remove" busy={form.isSaving} onPress={form.submit} cancel={cancel} />
-      </Form>
-      <div className="banner-place">
-        <Banner lines={form.failure ? linesOf(form.failure, factorTexts.removeFailed) : []} />
-      </div>
+      <FactorFields
+        label="Remove the second factor"
+        button="Remove"
+        form={form}
+        failedText={factorTexts.removeFailed}
+        cancel={cancel}
+      />
     </>
   )
 }

@@ -3,13 +3,19 @@ import { useMemo } from 'react'
 import type { Hawala } from '../../../contract/records/hawala.ts'
 import { lastHawalaQuery } from '../../api/hawala.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
-import { columnOf, type Report } from '../../ui/report/report.ts'
+import { columnOf, type Report, type ReportColumn } from '../../ui/report/report.ts'
+import { useHasLife } from '../fields/use-has-life.ts'
 import { useHistory } from '../frame/navigation.tsx'
 import { LiveSheet } from './live-sheet.tsx'
 
 const keyOf = ({ id }: Hawala) => String(id)
 
-const lastHawala = (rows: readonly Hawala[]): Report<Hawala> => ({
+const STATUS: ReportColumn<Hawala> = {
+  ...{ key: 'status', heading: 'Status', kind: 'code' },
+  value: ({ status }) => status,
+}
+
+const lastHawala = (rows: readonly Hawala[], hasLife: boolean): Report<Hawala> => ({
   title: 'Last added',
   facts: [],
   totals: [],
@@ -26,6 +32,7 @@ const lastHawala = (rows: readonly Hawala[]): Report<Hawala> => ({
     columnOf('RYL_amount', 'RYL Amount', 'money'),
     columnOf('debit_account', 'Debit Account', 'code'),
     columnOf('credit_account', 'Credit Account', 'code'),
+    ...(hasLife ? [STATUS] : []),
   ],
 })
 
@@ -33,7 +40,8 @@ const lastHawala = (rows: readonly Hawala[]): Report<Hawala> => ({
 export function LastHawala() {
   const history = useHistory()
   const { data } = useQuery(lastHawalaQuery)
-  const report = useMemo(() => lastHawala(data ?? []), [data])
+  const hasLife = useHasLife()
+  const report = useMemo(() => lastHawala(data ?? [], hasLife), [data, hasLife])
   return (
     <LiveSheet<Hawala>
       id="last-hawala"

@@ -8,7 +8,7 @@ import { Button } from '../../ui/frame/button.tsx'
 import { useHistory } from '../frame/navigation.tsx'
 import { useShell } from '../frame/shell-context.tsx'
 import { useMay } from '../frame/use-may.ts'
-import { useSlip } from '../slip/use-slip.ts'
+import { useSlips } from '../slip/use-slip.ts'
 import { EntryBanners } from './conflict-banner.tsx'
 import { DeletionDialogs } from './deletion-dialogs.tsx'
 import { RecordIdentity } from './record-identity.tsx'
@@ -68,7 +68,7 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
       actions.current?.querySelector('button')?.focus()
   }, [isShown, maySave])
   const sameAsLast = useSameAsLast(searchPath)
-  const slip = useSlip()
+  const printSlips = useSlips()
   useCommands(
     'form',
     {
@@ -76,7 +76,8 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
       'entry.delete': mayDelete ? remove : undefined,
       'entry.opposite': oppose,
       'entry.search': search,
-      'entry.slip': record && noun !== 'customer' ? () => slip(noun, record.id) : undefined,
+      'entry.slip':
+        record && noun !== 'customer' ? () => printSlips([{ type: noun, id: record.id }]) : undefined,
       'entry.history': record ? () => history.push(historyPath(noun, record.id)) : undefined,
       // Also what was typed before its day was closed.
       'entry.clear': isOpen || entry.isDirty ? { hint: 'undo changes', run: entry.clear } : undefined,

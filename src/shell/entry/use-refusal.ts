@@ -4,6 +4,7 @@ import { may, notOwnText, refusedText } from '../../../contract/operator/roles.t
 import { madeText } from '../../../contract/records/source.ts'
 import { dayIn } from '../../../contract/text/dates.ts'
 import { lastChangeQuery } from '../../api/changes.ts'
+import { hawalaLifeQuery } from '../../api/hawala-life.ts'
 import type { NounName } from '../../commands/catalog/nouns.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { useOffice } from '../frame/office.ts'
@@ -19,8 +20,10 @@ export function useRefusal(noun: NounName, id: string, record: Loaded | undefine
   const { date, source } = record?.draft ?? {}
   const closing = useClosing(noun !== 'customer' && typeof date === 'string' ? date : undefined)
   const own = useOperatorRefusal(noun, id, record?.version)
-  const textOf = noun === 'hawala' ? closedHawalaText : closedRecordText
-  const closed = closing && textOf(String(date), closing.by)
+  const isHawala = noun === 'hawala'
+  const { data: life } = useQuery({ ...hawalaLifeQuery(id), enabled: isHawala && closing !== undefined })
+  const textOf = isHawala ? closedHawalaText : closedRecordText
+  const closed = closing && textOf(String(date), closing.by, life?.next.includes('returned'))
   const made = typeof source === 'string' && source !== '' ? madeText(source) : undefined
   const other = made ?? own
   return {

@@ -6,49 +6,60 @@ import { accountsQuery, balanceQuery } from '../../api/accounts.ts'
 import type { TextualProps } from '../../ui/fields/field.tsx'
 import { NO_OPTIONS, type SelectOption } from '../../ui/fields/option-search.ts'
 import { Balance } from '../../ui/table/figures.tsx'
-import { LookupField } from './lookup-field.tsx'
-import { useMyTill } from './my-till.ts'
+import { LookupField, type LookupFieldProps } from './lookup-field.tsx'
+import { type Among, currenciesAmong, useMyTill } from './my-till.ts'
 
 interface AccountFieldProps extends TextualProps {
-  /** Only accounts in this currency are offered; all while it is blank. */
-  readonly currency: string
+  /** Only accounts in these are offered; all while it is blank, and where the form asks for no currency. */
+  readonly currency: Among | undefined
   /** What saving the form moves on the account, in minor units. */
   readonly moved?: bigint
 }
 
-/** The options of each list of accounts, by currency: both fields of a form offer the same ones. */
+/** The options of each list of accounts, by currencies: both fields of a form offer the same ones. */
 const made = new WeakMap<readonly Account[], Map<string, readonly SelectOption[]>>()
 
-function optionsOf(accounts: readonly Account[], currency: string): readonly SelectOption[] {
+/** The accounts in some currencies as options. */
+export function accountOptions(accounts: readonly Account[], among: Among): readonly SelectOption[] {
+  const ccys = currenciesAmong(among)
+  const currency = ccys.join(' ')
   const known = made.get(accounts) ?? new Map<string, readonly SelectOption[]>()
   made.set(accounts, known)
   const options =
     known.get(currency) ??
     accounts
-      .filter(({ ccy }) => currency === '' || ccy === currency)
+      .filter(({ ccy }) => ccys.length === 0 || ccys.includes(ccy))
       .map((account) => ({ value: account.acc_no, label: accountLabel(account) }))
   known.set(currency, options)
   return options
 }
 
-/** The accounts in one currency as options, all of them where it is blank; undefined while they are on their way. */
-export function useAccountOptions(currency: string): readonly SelectOption[] | undefined {
+/** The accounts in some currencies as options; undefined while they are on their way. */
+export function useAccountOptions(among: Among): readonly SelectOption[] | undefined {
   const { data } = useQuery(accountsQuery)
-  return data && optionsOf(data, currency)
+  return data && accountOptions(data, among)
+}
+
+/** What Alt+C creates in a lookup of accounts in some currencies; nothing where they are any. */
+export const missingAccount = (among: Among): LookupFieldProps['missing'] => {
+  const [currency, ...others] = currenciesAmong(among)
+  if (!currency) return undefined
+  return { noun: 'account', ...(others.length === 0 && { currency }) }
 }
 
 /**
- * A choice among the accounts of one currency, or of all; `.` is the operator's till. A missing one is created on the
+ * A choice among the accounts of some currencies; `.` is the operator's till. A missing one is created on the
  * spot; the balance of the chosen one stands under it.
  */
-export function AccountField({ currency, value, moved = 0n, ...field }: AccountFieldProps) {
+export function AccountField({ currency: asked, value, moved = 0n, ...field }: AccountFieldProps) {
+  const currency = asked ?? ''
   const options = useAccountOptions(currency)
-  const named = useMyTill().named(currency)
+  const named = useMyTill().named(asked)
   return (
     <LookupField
       {...field}
       required
-      missing={currency === '' ? undefined : { noun: 'account', currency }}
+      missing={missingAccount(currency)}
       value={value}
       options={options ?? NO_OPTIONS}
       named={named}
@@ -58,7 +69,8 @@ export function AccountField({ currency, value, moved = 0n, ...field }: AccountF
   )
 }
 
-function emptyText(currency: string, options: readonly SelectOption[] | undefined): string {
+function emptyText(among: Among, options: readonly SelectOption[] | undefined): string {
+  const currency = currenciesAmong(among).join(' or ')
   if (!options) return 'Loading accounts…'
   if (currency === '') return 'No account matches: choose a currency to add one'
   return options.length === 0

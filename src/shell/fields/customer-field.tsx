@@ -5,6 +5,7 @@ import { numberedName } from '../../../contract/text/bidi.ts'
 import { customersQuery } from '../../api/customers.ts'
 import type { SelectOption } from '../../ui/fields/option-search.ts'
 import { LookupField } from './lookup-field.tsx'
+import { useMyTill } from './my-till.ts'
 
 interface CustomerFieldProps {
   readonly value: string
@@ -29,7 +30,7 @@ export function useTillOptions(): readonly SelectOption[] {
   return useMemo(() => (data ?? []).filter(({ kind }) => kind === 'cashbox').map(optionOf), [data])
 }
 
-/** A choice among the customers. */
+/** A choice among the customers; `.` is the operator's till. */
 export function CustomerField({ value, onChange }: CustomerFieldProps) {
   const { isPending } = useQuery(customersQuery)
   return (
@@ -38,6 +39,7 @@ export function CustomerField({ value, onChange }: CustomerFieldProps) {
       name="customer_id"
       value={value}
       options={useCustomerOptions()}
+      named={useMyTill().itself}
       missing={{ noun: 'customer' }}
       required
       autoFocus

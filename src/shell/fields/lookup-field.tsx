@@ -4,7 +4,7 @@ import { type HeldText, SelectField, type SelectFieldProps } from '../../ui/fiel
 import { useMay } from '../frame/use-may.ts'
 import { type InlineCreate, useInlineCreate } from './inline-create-context.tsx'
 
-interface LookupFieldProps extends SelectFieldProps {
+export interface LookupFieldProps extends SelectFieldProps {
   /** What Alt+C creates; nothing where it is left out. */
   readonly missing: Pick<InlineCreate, 'noun' | 'currency' | 'customer'> | undefined
 }

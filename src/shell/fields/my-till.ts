@@ -1,18 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { inMyTill, isMyTill } from '../../../contract/day/my-till.ts'
+import { inMyTill, isMyTill, NO_TILL } from '../../../contract/day/my-till.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 import { officeSettingsQuery } from '../../api/office-settings.ts'
 import type { NameReader } from '../../ui/fields/option-search.ts'
 import { useShell } from '../frame/shell-context.tsx'
 
+/** Some currencies: one, several, or any where it is blank. */
+export type Among = string | readonly Currency[]
+
+/** The currencies themselves; none where it is any. */
+export const currenciesAmong = (among: Among): readonly Currency[] =>
+  typeof among !== 'string' ? among : among === '' ? [] : [among as Currency]
+
 /** The till of the operator who is signed in (docs/books.md, "Kinds of customers"). */
 export interface MyTill {
   /** The customer that it is; undefined where the operator has none. */
   readonly cust_id: number | undefined
-  /** Reads `.` as the till's account in a currency, in any where it is blank; any other text is searched. */
-  readonly named: (currency: string) => NameReader
+  /**
+   * Reads `.` as the till's account in one of some currencies, in its only one where they are any; as all of its accounts
+   * where the field has no currency. Any other text is searched.
+   */
+  readonly named: (among: Among | undefined) => NameReader
+  /** Reads `.` as the till itself, where a customer is chosen. */
+  readonly itself: NameReader
 }
 
 /** The operator's till, by the office's settings as they are now. */
@@ -26,10 +38,15 @@ export function useMyTill(): MyTill {
       cust_id === undefined ? undefined : accounts?.filter(({ customer_id }) => customer_id === cust_id)
     return {
       cust_id,
-      named: (currency) => (typed) => {
+      named: (among) => (typed) => {
         if (!isMyTill(typed)) return undefined
-        const found = inMyTill(own, currency === '' ? [] : [currency as Currency])
-        return 'account' in found ? { value: found.account.acc_no } : found
+        if (among === undefined && own?.[0]) return { values: own.map(({ acc_no }) => acc_no) }
+        const found = inMyTill(own, currenciesAmong(among ?? []))
+        return 'account' in found ? { values: [found.account.acc_no] } : found
+      },
+      itself: (typed) => {
+        if (!isMyTill(typed)) return undefined
+        return cust_id === undefined ? { error: NO_TILL } : { values: [String(cust_id)] }
       },
     }
   }, [cust_id, accounts])

@@ -19,7 +19,7 @@ import { Loading } from '../../ui/frame/loading.tsx'
 import { ShownKeysProvider } from '../../ui/frame/shown-keys.ts'
 import { StatusLine } from '../../ui/frame/status-line.tsx'
 import { otherTheme } from '../../ui/frame/theme.ts'
-import { forgetDone, ToastHost, useDone } from '../../ui/frame/toasts.tsx'
+import { type Done, forgetDone, ToastHost, useDone } from '../../ui/frame/toasts.tsx'
 import { Drafts } from '../entry/drafts.ts'
 import { InlineCreateProvider } from '../fields/inline-create-context.tsx'
 import { useLiveLists } from '../live/use-live-lists.ts'
@@ -32,7 +32,7 @@ import { lockNow, onPageLock } from '../session/page-lock.ts'
 import { loadSignOut, type Session, storedToken, useSession } from '../session/session.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { useWrongPasswords } from '../session/use-wrong-passwords.ts'
-import { useSlip } from '../slip/use-slip.ts'
+import { useSlips } from '../slip/use-slip.ts'
 import { loadScreens } from './lazy-screen.tsx'
 import { useHistory } from './navigation.tsx'
 import { useConnectionWatch, useOffice } from './office.ts'
@@ -190,29 +190,28 @@ function DroppedKeys() {
 
 interface FrameKeysProps {
   readonly today: string
-  /** The address of what was saved last; blank where nothing was. */
-  readonly done: string
+  /** What was saved last. */
+  readonly done: Done
   readonly openSearch: () => void
   readonly children: ReactNode
 }
 
 /**
  * Shows the operator's own keys on all chips within. Ctrl+; puts the office's day into a focused date field, Alt+U
- * opens what was saved last, Ctrl+P prints a slip of it, F9 opens the
- * search.
+ * opens what was saved last, Ctrl+P prints its slips, F9 opens the search.
  */
 function FrameKeys({ today, done, openSearch, children }: FrameKeysProps) {
   const history = useHistory()
-  const slip = useSlip()
-  const posted = postedAt(done)
+  const printSlips = useSlips()
+  const posted = (done.records ?? [done.path]).flatMap((path) => postedAt(path) ?? [])
   const putToday = () => {
     const field = document.activeElement
     if (field instanceof HTMLInputElement) typeInto(field, today)
   }
   useCommands('form', { 'entry.today': putToday }, false)
   useCommands('screen', {
-    'done.open': done === '' ? undefined : () => history.push(done),
-    'done.slip': posted && (() => slip(posted.type, posted.id)),
+    'done.open': done.path === '' ? undefined : () => history.push(done.path),
+    'done.slip': posted.length === 0 ? undefined : () => printSlips(posted),
     'search.open': openSearch,
   })
   return <ShownKeysProvider value={useOwnChips()}>{children}</ShownKeysProvider>
@@ -315,7 +314,7 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
       >
         <FrameKeys
           today={today}
-          done={done.path}
+          done={done}
           openSearch={() => palette.send({ type: 'palette.open', line: '/' })}
         >
           <Frame

@@ -1,19 +1,20 @@
 import { type FocusEvent, useState } from 'react'
 import { authTexts } from '../../../contract/operator/auth.ts'
-import { type FactorStart, factorTexts, MAX_CODE_LENGTH } from '../../../contract/operator/second-factor.ts'
+import { type FactorStart, factorTexts } from '../../../contract/operator/second-factor.ts'
 import { errorsFrom } from '../../../contract/wire/errors.ts'
 import { setUpFactor, startFactor } from '../../api/sessions.ts'
 import { Form } from '../../ui/fields/form.tsx'
-import { PasswordField, TextField } from '../../ui/fields/text-field.tsx'
+import { PasswordField } from '../../ui/fields/text-field.tsx'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { QrCode } from '../../ui/frame/qr-code.tsx'
 import { useForm } from '../entry/use-form.ts'
 import { linesOf } from '../frame/failure-lines.ts'
+import { CodeField } from './code-field.tsx'
 import './factor.css'
 
 /** A button that leaves the form, with the keys that do the same. */
-interface Cancel {
+export interface Cancel {
   readonly cancelText: string
   readonly cancelKeys?: string
   readonly onCancel: () => void
@@ -26,12 +27,73 @@ interface FactorFormProps extends Cancel {
   readonly onDone: () => void
 }
 
-/** What the form of a second factor says of its fields before it is sent. */
-export const checkFactor = ({ password, code }: { readonly password?: string; readonly code?: string }) =>
+/** What is typed about a second factor: the password, a code, or both. */
+interface FactorDraft {
+  readonly password?: string
+  readonly code?: string
+}
+
+/** What it says of its fields before it is sent. */
+const checkFactor = ({ password, code }: FactorDraft) =>
   errorsFrom({
     password: password === '' && authTexts.passwordRequired,
     code: code?.trim() === '' && authTexts.codeDue,
   })
+
+/** A form of a second factor that begins with these fields. */
+export function useFactorForm<Typed extends FactorDraft>(
+  draft: Typed,
+  save: (typed: Typed) => Promise<void>,
+  onSaved?: () => void,
+) {
+  return useForm<object, Typed>({ check: checkFactor, save, ...(onSaved && { onSaved }) }, () => ({
+    subject: {},
+    draft,
+  }))
+}
+
+interface FactorFieldsProps {
+  readonly label: string
+  /** What the button says that sends it. */
+  readonly button: string
+  readonly form: Pick<ReturnType<typeof useForm>, 'error' | 'failure' | 'isSaving' | 'submit'> & {
+    readonly draft: FactorDraft
+    readonly change: (fields: FactorDraft, clears: string) => void
+  }
+  /** What the banner says where a refusal is of no field. */
+  readonly failedText?: string
+  readonly cancel: Cancel
+}
+
+/** The fields that a form of a second factor has, its buttons, and why it is not done. */
+export function FactorFields({ label, button, form, failedText, cancel }: FactorFieldsProps) {
+  const { draft, failure } = form
+  const field = (name: keyof FactorDraft) => ({
+    name,
+    value: draft[name] ?? '',
+    error: form.error(name),
+    onChange: (value: string) => form.change({ [name]: value }, name),
+  })
+  return (
+    <>
+      <Form label={label} columns={1} onSubmit={form.submit}>
+        {draft.password !== undefined && (
+          <PasswordField label="Password" {...field('password')} required autoFocus />
+        )}
+        {draft.code !== undefined && (
+          <CodeField {...field('code')} autoFocus={draft.password === undefined} />
+        )}
+        <div className="actions">
+          <Button label={button} kind="main" keys="Enter" busy={form.isSaving} onPress={form.submit} />
+          <Button label={cancel.cancelText} keys={cancel.cancelKeys} onPress={cancel.onCancel} />
+        </div>
+      </Form>
+      <div className="banner-place">
+        <Banner lines={failure ? linesOf(failure, failedText ?? factorTexts.saveFailed) : []} />
+      </div>
+    </>
+  )
+}
 
 /** Sets up the operator's second factor: the password, the secret and a code of it, the recovery codes. */
 export function FactorForm({ password = '', onDone, ...cancel }: FactorFormProps) {
@@ -49,29 +111,14 @@ interface StartFormProps {
 }
 
 function StartForm({ password, onStarted, cancel }: StartFormProps) {
-  const form = useForm<object, { readonly password: string }>(
-    { check: checkFactor, save: async (typed) => onStarted(await startFactor(typed)) },
-    () => ({ subject: {}, draft: { password } }),
-  )
+  const form = useFactorForm({ password }, async (typed) => onStarted(await startFactor(typed)))
   return (
     <>
       <p>
         Signing in then takes a code of an authenticator app on your phone beside the password. Have the app
         ready.
       </p>
-      <Form label="Set up a second factor" columns={1} onSubmit={form.submit}>
-        <PasswordField
-          label="Password"
-          name="password"
-          value={form.draft.password ?? ''}
-          error={form.error('password')}
-          required
-          autoFocus
-          onChange={(typed) => form.change({ password: typed }, 'password')}
-        />
-        <Actions label="Go on" busy={form.isSaving} onPress={form.submit} cancel={cancel} />
-      </Form>
-      <Failure form={form} />
+      <FactorFields label="Set up a second factor" button="Go on" form={form} cancel={cancel} />
     </>
   )
 }
@@ -83,12 +130,8 @@ interface ConfirmFormProps {
 }
 
 function ConfirmForm({ started: { secret, uri, sealed }, onSetUp, cancel }: ConfirmFormProps) {
-  const form = useForm<object, { readonly code: string }>(
-    {
-      check: checkFactor,
-      save: async ({ code }) => onSetUp((await setUpFactor({ sealed, code })).recovery_codes),
-    },
-    () => ({ subject: {}, draft: { code: '' } }),
+  const form = useFactorForm({ code: '' }, async ({ code }) =>
+    onSetUp((await setUpFactor({ sealed, code })).recovery_codes),
   )
   return (
     <div className="factor">
@@ -98,60 +141,11 @@ function ConfirmForm({ started: { secret, uri, sealed }, onSetUp, cancel }: Conf
         <output className="factor-secret" aria-label="Secret">
           {secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </output>
-        <Form label="Confirm the second factor" columns={1} onSubmit={form.submit}>
-          <CodeField
-            value={form.draft.code ?? ''}
-            error={form.error('code')}
-            onChange={(code) => form.change({ code }, 'code')}
-            autoFocus
-          />
-          <Actions label="Set up" busy={form.isSaving} onPress={form.submit} cancel={cancel} />
-        </Form>
-        <Failure form={form} />
+        <FactorFields label="Confirm the second factor" button="Set up" form={form} cancel={cancel} />
       </div>
     </div>
   )
 }
-
-interface CodeFieldProps {
-  readonly value: string
-  readonly error: string | undefined
-  readonly autoFocus?: boolean
-  readonly onChange: (code: string) => void
-}
-
-/** A code of the app, in any digits, or a recovery code. */
-export const CodeField = (props: CodeFieldProps) => (
-  <TextField
-    {...props}
-    label="Code"
-    name="code"
-    autoComplete="one-time-code"
-    maxLength={MAX_CODE_LENGTH}
-    hasWesternDigits
-    required
-  />
-)
-
-interface ActionsProps {
-  readonly label: string
-  readonly busy: boolean
-  readonly onPress: () => void
-  readonly cancel: Cancel
-}
-
-export const Actions = ({ label, busy, onPress, cancel }: ActionsProps) => (
-  <div className="actions">
-    <Button label={label} kind="main" keys="Enter" busy={busy} onPress={onPress} />
-    <Button label={cancel.cancelText} keys={cancel.cancelKeys} onPress={cancel.onCancel} />
-  </div>
-)
-
-const Failure = ({ form }: { readonly form: Pick<ReturnType<typeof useForm>, 'failure'> }) => (
-  <div className="banner-place">
-    <Banner lines={form.failure ? linesOf(form.failure, factorTexts.saveFailed) : []} />
-  </div>
-)
 
 const focus = (element: HTMLElement | null) => element?.focus()
 const selectAll = ({ currentTarget }: FocusEvent) => getSelection()?.selectAllChildren(currentTarget)

@@ -9,12 +9,13 @@ import { officeSettingsQuery } from '../../api/office-settings.ts'
 import { lockMachine, lockTexts, type UnlockField } from '../../machines/lock-machine.ts'
 import { Curtain } from '../../ui/dialogs/curtain.tsx'
 import { Form } from '../../ui/fields/form.tsx'
-import { PasswordField, TextField } from '../../ui/fields/text-field.tsx'
+import { PasswordField } from '../../ui/fields/text-field.tsx'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { showFailure } from '../../ui/frame/toasts.tsx'
 import { useOffice } from '../frame/office.ts'
 import { useDrawnActor } from '../frame/use-provided-actor.ts'
+import { CodeField } from './code-field.tsx'
 import { isPageLocked, lockedUser, onLockAsked, onPageLock, openPage, shutPage } from './page-lock.ts'
 import { type Session, storedToken, storeToken } from './session.ts'
 
@@ -168,15 +169,7 @@ export function SessionLock({ session }: { readonly session: Session }) {
         </p>
         <Form label="Unlock" columns={1} onSubmit={submit}>
           <PasswordField label="Password" value={password} {...field('password')} />
-          {needsCode && (
-            <TextField
-              label="Code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              value={code}
-              {...field('code')}
-            />
-          )}
+          {needsCode && <CodeField value={code} {...field('code')} />}
           <div className="actions">
             <Button label="Unlock" kind="main" keys="Enter" busy={busy} onPress={submit} />
             <Button label="Sign out" onPress={signOut} />

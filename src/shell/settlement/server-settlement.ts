@@ -153,6 +153,8 @@ async function sendsChanges(keeper: RowStore): Promise<boolean> {
   const fields = fieldsOf(unsent)
   const changed = Object.entries(fields).filter(([name, json]) => json !== last.fields[name])
   if (unsent.rows.size > 0 || changed.length > 0) {
+    // Where no row is left there may be no draft at all, which changes can't say.
+    if ((await keeper.count()) === 0) return false
     const rows = [...unsent.rows]
     const json = JSON.stringify({
       changed: rows.flatMap(([, row]) => row ?? []),

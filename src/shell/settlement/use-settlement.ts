@@ -66,6 +66,9 @@ interface SettlementFocus {
   readonly cell: (id: string, field: string) => void
 }
 
+/** Slips are printed of so many at once: of each a call has the server count it. */
+const MOST_SLIPS = 50
+
 /** A settlement that is saved, for the status line: one hawala is seen in its form, several in the report of their days. */
 function doneOf(saved: readonly Hawala[]): Done | undefined {
   const [first, last] = [saved[0], saved.at(-1)]
@@ -76,6 +79,7 @@ function doneOf(saved: readonly Hawala[]): Done | undefined {
   return {
     what: `${saved.length.toLocaleString('en')} hawala, ${first.id} to ${last.id}`,
     path: reportAddress('hawala-report', { type1: 'all', from_date, to_date }),
+    ...(saved.length <= MOST_SLIPS && { records: saved.map(({ id }) => recordPath('hawala', id)) }),
   }
 }
 

@@ -1,9 +1,9 @@
 import './slip.css'
 import { Fragment } from 'react'
-import type { RecordType } from '../../../contract/records/records.ts'
 import type { Slip } from '../../../contract/records/slip.ts'
 import { type SlipLine, type SlipText, slipText } from '../../../contract/records/slip-text.ts'
 import { countSlip } from '../../api/slips.ts'
+import type { Posted } from '../../commands/catalog/nouns.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { instantText } from '../../ui/frame/instant-text.ts'
 import { solarDay } from '../../ui/frame/solar-day.ts'
@@ -32,25 +32,34 @@ const PAGES: Readonly<Record<SlipPaper, (height_mm: number) => string>> = {
 let isUnderWay = false
 
 /**
- * Prints a slip of a record once the server has counted it, in the language and on the paper of this computer. A
- * failure is told.
+ * Prints slips of records, each on a page of its own, once the server has counted them, in the language and on the paper
+ * of this computer. A failure is told; what was counted before it is printed.
  */
-export async function printSlip(type: RecordType, id: string, office: SlipOffice): Promise<void> {
+export async function printSlips(records: readonly Posted[], office: SlipOffice): Promise<void> {
   if (isUnderWay) return
   isUnderWay = true
+  const slips: Slip[] = []
   try {
-    await print(await countSlip(type, id), office)
+    for (const { type, id } of records) slips.push(await countSlip(type, id))
   } catch (error) {
     showFailure(linesOf(failureOf(error), FAILED))
+  }
+  try {
+    if (slips.length > 0) await print(slips, office)
   } finally {
     isUnderWay = false
   }
 }
 
-function print(slip: Slip, { name, timezone }: SlipOffice): Promise<void> {
+function print(slips: readonly Slip[], { name, timezone }: SlipOffice): Promise<void> {
   const { language, paper } = slipSettings()
-  const text = slipText(slip, language, { instant: (at) => instantText(at, timezone), solar: solarDay })
-  return printSheet(<SlipSheet office={name} text={text} />, {
+  const clock = { instant: (at: string) => instantText(at, timezone), solar: solarDay }
+  const sheets = slips.map((slip) => (
+    <div key={`${slip.type} ${slip.record.id}`}>
+      <SlipSheet office={name} text={slipText(slip, language, clock)} />
+    </div>
+  ))
+  return printSheet(sheets, {
     className: `slip ${paper}`,
     lang: language,
     dir: language === 'en' ? 'ltr' : 'rtl',

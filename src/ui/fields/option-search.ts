@@ -7,8 +7,8 @@ export interface SelectOption {
   readonly keywords?: string | undefined
 }
 
-/** The option that a typed text names beside the options' own words, by its value; or why it names none. */
-export type Named = { readonly value: string } | { readonly error: string }
+/** The options that a typed text names beside their own words, by their values; or why it names none. */
+export type Named = { readonly values: readonly string[] } | { readonly error: string }
 /** Reads a text that names an option; undefined for one that is looked for among them. */
 export type NameReader = (typed: string) => Named | undefined
 
@@ -44,7 +44,7 @@ function folded(options: readonly SelectOption[]): readonly Folded[] {
 
 /**
  * The options that hold every typed word, at most {@link SHOWN_OPTIONS}: first what is typed in full,
- * then labels that begin with it, then the others, each in the list's own order. What `named` reads is one or none.
+ * then labels that begin with it, then the others, each in the list's own order. What `named` reads is those that it names, or none.
  */
 export function findOptions(
   options: readonly SelectOption[],
@@ -54,7 +54,7 @@ export function findOptions(
   const query = foldText(typed).trim()
   if (query === '') return options.slice(0, SHOWN_OPTIONS)
   const name = named?.(typed)
-  if (name) return 'value' in name ? options.filter(({ value }) => value === name.value) : []
+  if (name) return 'values' in name ? options.filter(({ value }) => name.values.includes(value)) : []
   const words = query.split(/\s+/)
   const exact: SelectOption[] = []
   const prefixed: SelectOption[] = []

@@ -18,6 +18,8 @@ export function ToastHost() {
 export interface Done {
   readonly what: string
   readonly path: string
+  /** The addresses of the records that it is of, where these are several. */
+  readonly records?: readonly string[]
 }
 const NOTHING: Done = { what: '', path: '' }
 

@@ -40,8 +40,8 @@ function lines(accounts: readonly Account[]): string[] {
     verbs.flatMap((verb) => verb.examples),
     accounts,
   )
-  // A record by a number of its own may not exist in this office.
-  const told = examples.map(([line]) => line).filter((line) => !/^\w+ \d+$/.test(line))
+  // A record by a number of its own may not exist in this office, and its operators have no till, `.`.
+  const told = examples.map(([line]) => line).filter((line) => !/^\w+ (?:\d+$|\.)/.test(line))
   return [...new Set([...verbs.map(({ names }) => names[0]), ...records, ...told])]
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
+import type { HawalaLife } from '../../../contract/records/hawala-steps.ts'
 import type { Transfer } from '../../../contract/records/transfers.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import {
@@ -129,7 +130,51 @@ test('a record whose day is closed while it is changed keeps what was typed', as
   await desk.toastIs('Transaction updated successfully!')
 })
 
-test('a hawala of a closed day has no opposite, and its people may still change', async () => {
+test('the opposite of a hawala with steps is its return: Alt+X asks, and is nothing once it is returned', async () => {
+  const { stage, office } = desk
+  await office.addCustomer(2, { '1005': 'RYL' })
+  await office.call('PATCH', 'api/customers/2/', { saraf: true })
+  const [hawala] = (
+    await office.call<{ id: number }[]>('POST', 'api/hawala/bulk_create', [
+      {
+        ...{ amount: 500, currency: 'AFN', exchange_rate: 18.5, exchanged_amount: 27, date: yesterday() },
+        ...{ debit_account: '1001', credit_account: '1005', sender_name: 'Karim', receiver_name: 'Nazir' },
+        RYL_charge: 2,
+      },
+    ])
+  ).body
+  const id = hawala?.id ?? 1
+  await desk.open(`/hawala/edit/${id}`)
+  await soon(() => expect(buttons()).toContain('Return'))
+  await stage.keys('<A-x>')
+  expect(document.querySelector('[role=dialog]')).toBeNull()
+  await close(yesterday())
+  await soon(() =>
+    expect(notice()).toContain(
+      'People and phone may still change; its return (Alt+X) takes it back on an open day.',
+    ),
+  )
+  await stage.keys('<A-x>')
+  const asked = await soon(() => dialog())
+  expect(asked.textContent).toContain(`Return hawala ${id}?`)
+  expect(buttons(asked)).toEqual(['Cancel', 'Return', 'Return with its charge'])
+  await stage.keys('<Esc>')
+  await soon(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+  expect((await office.call<HawalaLife>('GET', `api/hawala/${id}/steps/`)).body.steps).toEqual([])
+  await stage.keys('<A-x>')
+  await soon(() => dialog())
+  await stage.keys('<Right><Left><Enter>')
+  await desk.toastIs('Hawala returned')
+  const { body } = await office.call<HawalaLife>('GET', `api/hawala/${id}/steps/`)
+  expect(body.steps).toMatchObject([{ kind: 'returned', date: desk.today }])
+  expect(body.steps[0]?.records).toHaveLength(1)
+  await soon(() => expect(notice()).toMatch(/People and phone may still change\.$/))
+  await stage.keys('<A-x>')
+  expect(document.querySelector('[role=dialog]')).toBeNull()
+  await reopen(yesterday())
+})
+
+test('a hawala without steps has no opposite, and once its day is closed its people may still change', async () => {
   const [hawala] = (
     await desk.office.call<{ id: number }[]>('POST', 'api/hawala/bulk_create', [
       {
@@ -140,11 +185,7 @@ test('a hawala of a closed day has no opposite, and its people may still change'
   ).body
   await close(yesterday())
   await desk.open(`/hawala/edit/${hawala?.id ?? 1}`)
-  await soon(() =>
-    expect(notice()).toContain(
-      'People and phone may still change; its return, on an open day, takes it back.',
-    ),
-  )
+  await soon(() => expect(notice()).toContain('which Amina has closed. People and phone may still change.'))
   expect(buttons().filter((name) => name === 'Opposite' || name === 'Delete')).toEqual([])
   expect([field('Sender').readOnly, field('Amount').readOnly, field('Date').readOnly]).toEqual([
     ...[false, true, true],

@@ -10,10 +10,11 @@ import { PeriodFields, periodError } from '../../../src/shell/fields/period-fiel
 import { type Shell, ShellContext } from '../../../src/shell/frame/shell-context.tsx'
 import { DateField } from '../../../src/ui/fields/date-field.tsx'
 import { dateTexts } from '../../contract/date-texts.ts'
+import { noLists } from '../settlement/cell-lists.ts'
 
 const today = '2026-11-20'
 const shell = { today } as Shell
-const lists = { today, currency: [], province: [], account: [], till: () => undefined }
+const lists = noLists(today)
 const dayColumn = COLUMNS.find(({ kind }) => kind === 'day') as SettlementColumn
 
 const held: Record<string, string> = {}

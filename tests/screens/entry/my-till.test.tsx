@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Customer } from '../../../contract/lists/customers.ts'
-import { atTheDesk, errorOf, field, labels, soon } from '../desk/at-the-desk.ts'
+import { atTheDesk, errorOf, field, labels, options, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
 const TILL = 90
@@ -54,6 +54,50 @@ test('. is the till in the currency of the field, in the cash-book, a transfer a
   field('Debit Account').focus()
   await desk.stage.keys('.<Enter>')
   expect(field('Debit Account').value).toContain('1900')
+})
+
+test('. is the till in forms of reports and rates: all of its accounts where no currency is asked for', async () => {
+  await settings({ tills: { '1': TILL } })
+  await desk.open('/reports/account-statement')
+  await desk.focusIs('Customer')
+  await desk.stage.keys('1<Enter>.<Enter>')
+  expect(listed()).toBe('Your till is another customer: type . at Customer.')
+  await desk.stage.keys('<Esc><S-Tab>.<Enter>')
+  expect(field('Customer').value).toBe(`${TILL} - Customer ${TILL}`)
+  await desk.focusIs('Account')
+  await desk.stage.keys('.')
+  expect(options()).toEqual(['1900 - RYL', '4900 - USD', '8900 - AFN'])
+  await desk.stage.keys('<Down><Enter>')
+  expect(field('Account').value).toBe('4900 - USD')
+
+  await desk.open('/reports/hawala')
+  await desk.focusIs('All locations')
+  field('Account').focus()
+  await desk.stage.keys('.<Enter>')
+  expect(field('Account').value).toContain('1900')
+
+  await desk.open('/reports/roznamcha')
+  await desk.focusIs('Till')
+  await desk.stage.keys('.<Enter>')
+  expect(field('Till').value).toBe(`${TILL} - Customer ${TILL}`)
+
+  await desk.open('/account-rates')
+  await desk.focusIs('Account')
+  await desk.stage.keys('.')
+  expect(options()).toHaveLength(3)
+
+  await settings({ tills: {} })
+  await desk.open('/reports/all-accounts')
+  await desk.focusIs('Customer')
+  await desk.stage.keys('.<Enter>')
+  expect(listed()).toBe('You have no till: an owner sets it on the Office screen.')
+})
+
+test('roz . in Go To opens the roznamcha of the till', async () => {
+  await settings({ tills: { '1': TILL } })
+  await desk.open('/')
+  await desk.stage.keys('<C-k>roz . 2026-01-05<Enter>')
+  await desk.pathIs(`/reports/roznamcha/preview?customer_id=${TILL}&from_date=2026-01-05&to_date=2026-01-05`)
 })
 
 test('jama in Go To shows what it posts and fills the cash-book in; naam is posted at once', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LogPage } from '../../../contract/office/log.ts'
-import { atTheDesk, soon, unreachable } from '../desk/at-the-desk.ts'
+import { atTheDesk, button, dialog, soon, unreachable } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
 let print: ReturnType<typeof vi.spyOn>
@@ -66,6 +66,25 @@ describe('a slip', () => {
     await soon(() => expect(print).toHaveBeenCalledTimes(1))
     expect(slip()?.textContent).toContain('USD 7.00')
     expect(await printedOf(2)).toBe(1)
+  })
+
+  test('of each hawala of a settlement is printed with Ctrl+P once it is saved, one behind the other', async () => {
+    await desk.office.addCustomer(2, { '1001': 'RYL', '1002': 'RYL' })
+    await desk.open('/hawala')
+    await desk.focusIs('Sender')
+    const row = (receiver: string) =>
+      `Gul<Tab>${receiver}<Tab><Tab><Tab><Tab>100<Tab>usd<Tab>3<Tab>5<Tab><Tab>1001<Tab>1002<Tab><Tab>`
+    await desk.stage.keys(`<F3>${row('Agha')}${row('Jan')}<F8>`)
+    await soon(() => expect(dialog().textContent).toContain('2 rows'))
+    button('Save All', dialog()).click()
+    await desk.toastIs('Hawala transaction recorded successfully')
+    await soon(async () => expect(await desk.stage.text()).toContain('last slip'))
+    await desk.stage.keys('<C-p>')
+    await soon(() => expect(print).toHaveBeenCalledTimes(1))
+    const sheets = [...(slip()?.children ?? [])].map((sheet) => sheet.textContent)
+    expect(sheets).toEqual([expect.stringContaining('Agha'), expect.stringContaining('Jan')])
+    const { rows } = (await desk.office.call<LogPage>('GET', 'api/log/?kind=slip')).body
+    expect(rows.filter(({ id }) => id.startsWith('hawala/'))).toHaveLength(2)
   })
 
   test('is not printed without the server, which counts it', async () => {

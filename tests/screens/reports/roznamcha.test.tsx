@@ -84,7 +84,7 @@ describe('the roznamcha', () => {
 
   test('is opened by roz with days and a till', async () => {
     await desk.open('/')
-    await desk.stage.keys(`<C-k>roz @901 ${DAY}<Enter>`)
+    await desk.stage.keys(`<C-k>roz 901 ${DAY}<Enter>`)
     await soon(async () =>
       expect(await desk.stage.path()).toBe(
         `/reports/roznamcha/preview?customer_id=901&from_date=${DAY}&to_date=${DAY}`,

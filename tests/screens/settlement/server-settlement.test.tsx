@@ -230,6 +230,28 @@ describe('a settlement in the databases of two browsers', () => {
     expect(await rowsIn(other)).toEqual(await rowsIn(one))
   })
 
+  test('leaves no draft on the server once its last rows are removed, by one browser or by two', async () => {
+    const [one, other] = stores(121)
+    const draft = async () => (await serverDraft('hawala_settlements')).draft
+    await type(one, ...manyRows)
+    await meet(one)
+    for (const { id } of manyRows) await remove(one, id)
+    await meet(one)
+    expect(await draft()).toBeNull()
+    await meet(one)
+    expect(methods().at(-1)).toBe('DELETE')
+
+    await type(one, ...manyRows)
+    await meet(one)
+    await meet(other, true)
+    for (const [at, { id }] of manyRows.entries()) await remove(at < 5 ? one : other, id)
+    await meet(one)
+    await meet(other)
+    await meet(one, true)
+    expect(await draft()).toBeNull()
+    for (const store of [one, other]) expect(await rowsIn(store)).toEqual({})
+  })
+
   test('is merged by row with what another browser has sent since, whichever sent changes', async () => {
     const [one, other] = stores(103)
     await type(one, ...manyRows)

@@ -1,15 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { currencyOfAccountNumber } from '../../../contract/money/currency.ts'
 import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/records/hawala-form.ts'
 import { asDraft } from '../../../src/machines/draft.ts'
 import { changedHawala } from '../../../src/screens/hawala/changed-hawala.ts'
 import { currencies } from '../../../src/screens/hawala/currencies.ts'
-import { readCell, shownText } from '../../../src/screens/hawala/settlement/cells.ts'
+import { cellFault, readCell, shownText } from '../../../src/screens/hawala/settlement/cells.ts'
 import { COLUMNS } from '../../../src/screens/hawala/settlement/columns.ts'
 import { type PasteGround, pasteCells } from '../../../src/screens/hawala/settlement/paste.ts'
-import { runningTotals, type Totals, totalsOf } from '../../../src/screens/hawala/settlement/totals.ts'
+import {
+  runningTotals,
+  settledTotals,
+  type Totals,
+  totalsOf,
+} from '../../../src/screens/hawala/settlement/totals.ts'
 import { fromTsv, toTsv } from '../../../src/screens/hawala/settlement/tsv.ts'
 import { ageOf } from '../../../src/screens/hawala/settlement/words.ts'
+import { noLists } from './cell-lists.ts'
 
 const TODAY = '2026-11-20'
 const empty = emptyHawalaDraft(TODAY)
@@ -20,8 +27,11 @@ const lists = {
   currency: currencies,
   province: [{ value: '7', label: 'Kabul' }],
   account: ['1001', '1002'].map((acc_no) => ({ value: acc_no, label: `${acc_no} | RYL | 1 | Haji` })),
-  till: (typed: string) => (typed === '.' ? { value: '1002' } : undefined),
+  till: (typed: string) => (typed === '.' ? { values: ['1002'] } : undefined),
+  settled: noLists(TODAY).settled,
 }
+const inRyl = () => undefined
+const ccyOf = (acc_no: string) => currencyOfAccountNumber(acc_no)
 const change = (draft: HawalaDraft, fields: Partial<Record<keyof HawalaDraft, string>>) =>
   Object.entries(fields).reduce(
     (now, [field, value]) => changedHawala(now, field as keyof HawalaDraft, value, ratesOf),
@@ -60,9 +70,10 @@ describe('the figures of a hawala', () => {
       { ...empty, RYL_charge: 'x', exchg_amount: '.' },
       empty,
     ]
-    expect(totalsOf(inRows(rows))).toEqual({
+    expect(totalsOf(inRows(rows), inRyl)).toEqual({
       RYL_charge: 250n,
       RYL_amount: 1763n,
+      others: [],
       currencies: [
         { currency: 'AFN', amount: 1525n, rows: 2 },
         { currency: 'USD', amount: 2000n, rows: 1 },
@@ -70,12 +81,30 @@ describe('the figures of a hawala', () => {
     })
   })
 
+  it('are apart for what settles in another currency than RYL', () => {
+    const row = { ...empty, amount: '10', currency: 'AFN', RYL_charge: '1', exchg_amount: '5' }
+    const totals = totalsOf(
+      inRows([row, { ...row, debit_acc: '4001' }, { ...row, credit_acc: '4001' }, { ...row, amount: '' }]),
+      ccyOf,
+    )
+    expect(totals).toMatchObject({
+      ...{ RYL_charge: 100n, RYL_amount: 500n },
+      others: [{ currency: 'USD', charge: 200n, amount: 1000n }],
+    })
+    const usd = totals.others[0]
+    const ryl = { currency: 'RYL', charge: 100n, amount: 500n }
+    expect(settledTotals(totals, ['RYL', 'USD'])).toEqual([ryl, usd])
+    // A row without accounts is in RYL, also where the office settles in USD alone.
+    expect(settledTotals(totals, ['USD'])).toEqual([ryl, usd])
+    expect(settledTotals({ ...totals, RYL_charge: 0n, RYL_amount: 0n }, ['USD'])).toEqual([usd])
+  })
+
   it('leave out a row without an amount, as Save All does', () => {
     const row = change(empty, { currency: 'AFN', exchg_rate: '2', amount: '10', RYL_charge: '1' })
     const emptied = changedHawala(row, 'amount', '', ratesOf)
     expect(emptied.exchg_amount).toBe('')
     expect(changedHawala({ ...row, exchg_amount: '4.80' }, 'amount', '', ratesOf).exchg_amount).toBe('4.80')
-    expect(totalsOf(inRows([emptied, { ...row, amount: ' ' }]))).toMatchObject({
+    expect(totalsOf(inRows([emptied, { ...row, amount: ' ' }]), inRyl)).toMatchObject({
       RYL_charge: 0n,
       RYL_amount: 0n,
     })
@@ -87,18 +116,22 @@ describe('the figures of a hawala', () => {
       currency: fc.constantFrom('', 'AFN', 'USD', 'EUR'),
       RYL_charge: fc.constantFrom('', '1.5'),
       exchg_amount: fc.constantFrom('', '3', '7.75'),
+      debit_acc: fc.constantFrom('', '1001', '4001', '3001'),
     })
     const rows = fc.array(draft.map((fields) => ({ draft: asDraft({ ...empty, ...fields }) })))
-    const byName = ({ currencies: sums, ...figures }: Totals) => ({
+    const sorted = <Sum extends { readonly currency: string }>(sums: readonly Sum[]) =>
+      sums.toSorted((one, other) => (one.currency < other.currency ? -1 : 1))
+    const byName = ({ currencies: sums, others, ...figures }: Totals) => ({
       ...figures,
-      currencies: sums.toSorted((one, other) => (one.currency < other.currency ? -1 : 1)),
+      others: sorted(others),
+      currencies: sorted(sums),
     })
     fc.assert(
       fc.property(rows, rows, fc.nat(), (first, second, kept) => {
-        const sum = runningTotals()
+        const sum = runningTotals(ccyOf)
         sum(first)
         const now = [...first.slice(0, kept % (first.length + 1)), ...second]
-        expect(byName(sum(now))).toEqual(byName(totalsOf(now)))
+        expect(byName(sum(now))).toEqual(byName(totalsOf(now, ccyOf)))
       }),
     )
   })
@@ -184,6 +217,27 @@ describe('a pasted cell', () => {
     expect(shownText(column('amount'), { ...empty, amount: '1250.5' }, lists)).toBe('1,250.50')
     expect(shownText(column('amount'), { ...empty, amount: '1.2.' }, lists)).toBe('1.2.')
     expect(shownText(column('receiver_province'), { ...empty, receiver_province: '7' }, lists)).toBe('Kabul')
+  })
+})
+
+describe('accounts of an office that settles in RYL and USD', () => {
+  const settled = { ...lists.settled, currencies: ['RYL', 'USD'] as const, ccyOf }
+  const both = {
+    ...{ ...lists, settled },
+    account: ['1001', '1002', '4001'].map((acc_no) => ({ value: acc_no, label: acc_no })),
+  }
+  it('are read in each of them, and no others', () => {
+    expect(readCell(column('debit_acc'), '4001', both)).toEqual({ value: '4001' })
+    expect(readCell(column('debit_acc'), '4001', lists)).toEqual({ error: 'There is no RYL account "4001".' })
+    expect(readCell(column('debit_acc'), '8001', both)).toEqual({
+      error: 'There is no RYL or USD account "8001".',
+    })
+  })
+  it('are wrong in one row where they differ', () => {
+    const draft = { ...empty, debit_acc: '4001', credit_acc: '1002' }
+    expect(cellFault(column('credit_acc'), draft, both)).toBe('Account 1002 is in RYL, not USD.')
+    expect(cellFault(column('debit_acc'), draft, both)).toBeUndefined()
+    expect(cellFault(column('credit_acc'), { ...draft, debit_acc: '1001' }, both)).toBeUndefined()
   })
 })
 

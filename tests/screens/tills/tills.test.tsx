@@ -12,7 +12,7 @@ const status = () => document.querySelector('.status .low-till')?.textContent ??
 const marks = async () =>
   (await desk.office.call<KeptOfficeSettings>('GET', 'api/office/settings/')).body.low_marks
 const move = (debit_account: string, credit_account: string, amount: number) =>
-  desk.office.call('POST', 'api/cash-book/', {
+  desk.office.call<{ id: number }>('POST', 'api/cash-book/', {
     ...{ amount, currency: 'USD', debit_account, credit_account, date: desk.today },
   })
 
@@ -61,6 +61,28 @@ test('a low mark is set with F2; a till that goes below it is a fact on every co
   await desk.focusIs('Low mark')
   await stage.keys('<C-a><Backspace><C-Enter>')
   await soon(async () => expect(await marks()).toEqual([]))
+})
+
+test('the fact follows on the console of a cashier, by whatever the till falls and rises', async () => {
+  const { office } = desk
+  const setMarks = (amount?: number) =>
+    office.call('PUT', 'api/office/settings/', {
+      low_marks: amount === undefined ? [] : [{ cust_id: OTHER, ccy: 'USD', amount }],
+    })
+  await desk.open('/cash-book', await office.colleague('at-work@daftar.local', 'cashier'))
+  await desk.focusIs('Amount')
+  expect(status()).toBe('')
+  await setMarks(100)
+  await soon(() => expect(status()).toBe('Customer 903 low: USD 0.00'))
+  const { id } = (await move('4903', '4001', 60)).body
+  await soon(() => expect(status()).toBe('Customer 903 low: USD 60.00'))
+  await office.call('PATCH', `api/cash-book/${id}/`, { amount: 160 })
+  await soon(() => expect(status()).toBe(''))
+  await office.confirmPassword(`cash-book/${id}`)
+  expect((await office.call('DELETE', `api/cash-book/${id}/`)).status).toBe(204)
+  await soon(() => expect(status()).toBe('Customer 903 low: USD 0.00'))
+  await setMarks()
+  await soon(() => expect(status()).toBe(''))
 })
 
 test('Enter opens the statement of the till; a cashier reads it all and marks nothing', async () => {

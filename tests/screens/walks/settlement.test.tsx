@@ -17,6 +17,7 @@ import { refused, unreachable } from '../../machines/fake-calls.ts'
 import { type Ending, type InnerEvent, walkScreen } from '../../machines/ways.ts'
 import { atTheDesk, bannerLines, errorOf, field, soon } from '../desk/at-the-desk.ts'
 import { deskScene, turns } from '../desk/desk-scene.ts'
+import { noLists } from '../settlement/cell-lists.ts'
 
 /** What the machine is told of today; the screen has the office's, read as it is looked at. */
 const TODAY = '2026-11-20'
@@ -170,7 +171,7 @@ const rowsSeen = (context: SettlementContext) => {
 const input = (rows: readonly ReturnType<typeof row>[], standing?: Batch) => ({
   rules: settlementRules(
     () => ({}),
-    () => ({ today: TODAY, currency: [], province: [], account: [], till: () => undefined }),
+    () => noLists(TODAY),
   ),
   newKey: () => TYPED,
   today: TODAY,

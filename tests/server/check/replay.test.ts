@@ -8,13 +8,16 @@ import { enterEveryKind } from '../setup/every-kind.ts'
 import { OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
 import { newFolder, newPlace, removePlaces } from '../setup/places.ts'
 import { daftar, endPrograms } from '../setup/processes.ts'
+import { enterFactors, expectFactorsReplayed, type Factors } from '../setup/second-factors.ts'
 import { wholeBooks } from '../setup/whole-books.ts'
 
 /** An office with records of every kind, edited and deleted ones among them, whose server runs on. */
 let office: TestOffice
+let factors: Factors
 beforeAll(async () => {
   office = await openOffice()
   await enterEveryKind(office)
+  factors = await enterFactors(office)
   expect(await office.findings()).toEqual([])
 })
 afterEach(endPrograms)
@@ -54,6 +57,23 @@ describe('daftar replay', () => {
     const province = { name: 'Balkh', order: 1 }
     expect((await next.call('POST', 'api/provinces', province)).body).toMatchObject({ id: 4 })
     expect(await next.findings(await headOf(office.books))).toEqual([])
+    await next.close()
+  })
+
+  it('lets nobody in by a code of a second factor until it is removed', async () => {
+    const folder = newFolder()
+    const { stdout } = await daftar({ DATA_DIR: folder }, 'replay', '--from', office.folder)
+    expect(stdout).toContain('remove second factors with operator remove-factor EMAIL')
+    await daftar(
+      { DATA_DIR: folder },
+      'operator',
+      'password',
+      OPERATOR.email,
+      '--password',
+      OPERATOR.password,
+    )
+    const next = await openOffice({ DATA_DIR: folder }, undefined, { isStanding: true })
+    await expectFactorsReplayed(next, factors)
     await next.close()
   })
 

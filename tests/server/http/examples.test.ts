@@ -68,6 +68,12 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
     { cust_id: 902, cust_name: 'Unpaid', accounts: [{ acc_no: '1902', ccy: 'RYL' }] },
   ],
   ['PATCH /api/customers/:cust_id', 'api/customers/902/', { kind: 'unpaid' }],
+  [
+    'POST /api/customers',
+    'api/customers/',
+    { cust_id: 903, cust_name: 'Over and short', accounts: [{ acc_no: '4903', ccy: 'USD' }] },
+  ],
+  ['PATCH /api/customers/:cust_id', 'api/customers/903/', { kind: 'income' }],
   ['POST /api/hawala/bulk_create', 'api/hawala/bulk_create', [settled, { ...settled, ref: '1255' }]],
   ['GET /api/hawala', 'api/hawala?limit=1'],
   ['GET /api/search', 'api/search?q=karim'],

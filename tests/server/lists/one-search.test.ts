@@ -76,6 +76,43 @@ describe('the one search', () => {
     expect(await find('2026-03-02..2026-03-05 karim')).toEqual([two])
   })
 
+  it('finds hawala by what became of them, alone and with all else that is asked for', async () => {
+    await office.addCustomer(2, { '1900': 'RYL', '1901': 'RYL' })
+    await office.call('PATCH', 'api/customers/2/', { kind: 'unpaid' })
+    const text = await post({ description: 'paid and told' })
+    const isIn = { debit_account: '1001', credit_account: '1900' }
+    const plain = await settle({ receiver_name: 'Karim' })
+    // Where no hawala has steps these are words.
+    expect(await find('paid')).toEqual([text])
+    expect(await find('"paid"')).toEqual([text])
+    const [waits = '', paid = ''] = await settle(
+      { ...isIn, receiver_name: 'Karim', amount: 50 },
+      { ...isIn, receiver_name: 'Karim', amount: 7000 },
+    )
+    const take = async (name: string, step: object) => {
+      const { status, text: why } = await office.call(
+        'POST',
+        `api/${name.replace('hawala ', 'hawala/')}/steps/`,
+        step,
+      )
+      expect(status, why).toBe(201)
+    }
+    expect(await find('unpaid')).toEqual([paid, waits])
+    await take(paid, { kind: 'paid', account: '1002', paid_to: 'K', id_kind: 'Tazkira', id_no: '1' })
+    await take(waits, { kind: 'told' })
+    expect(await find('paid')).toEqual([paid])
+    expect(await find('told karim')).toEqual([waits])
+    expect(await find('unpaid')).toEqual([waits])
+    expect(await find('recorded')).toEqual([])
+    expect(await find('paid >100 karim')).toEqual([paid])
+    expect(await find('paid <100')).toEqual([])
+    expect(await find('karim')).toEqual([paid, waits, ...plain])
+    expect(await find('"paid"')).toContain(text)
+    const { found } = await search('karim')
+    expect(found.map(({ status }) => status)).toEqual(['paid', 'told', undefined])
+    expect(Object.keys(found[2] ?? {})).not.toContain('status')
+  })
+
   it('finds customers before records, by name, phone, address and account', async () => {
     await office.call('POST', 'api/customers/', {
       cust_id: 77,

@@ -3,16 +3,19 @@ import { enterEveryKind } from '../setup/every-kind.ts'
 import { OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
 import { dropDatabase, newOwnedDatabase } from '../setup/postgres.ts'
 import { daftar, endPrograms } from '../setup/processes.ts'
+import { enterFactors, expectFactorsReplayed, type Factors } from '../setup/second-factors.ts'
 import { wholeBooks } from '../setup/whole-books.ts'
 
 /** Books on the embedded database, replayed into a PostgreSQL database whose owner has no other rights. */
 let office: TestOffice
+let factors: Factors
 let DATABASE_URL: string
 beforeAll(async () => {
   const base = inject('postgres')
   if (base === undefined) return
   office = await openOffice({}, undefined, { engine: 'sqlite' })
   await enterEveryKind(office)
+  factors = await enterFactors(office)
   DATABASE_URL = await newOwnedDatabase(base)
 })
 afterEach(endPrograms)
@@ -41,5 +44,6 @@ it('moves books to PostgreSQL, which go on with ids above those of the log', asy
   expect(body.map(({ id }) => id)).toEqual([1, 2])
   await next.colleague('laila@office.af')
   expect(await next.findings()).toEqual([])
+  await expectFactorsReplayed(next, factors)
   await next.close()
 })

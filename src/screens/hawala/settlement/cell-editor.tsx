@@ -24,7 +24,7 @@ import { isComposing } from '../../../ui/fields/composing.ts'
 import { MonthGrid, useMonth } from '../../../ui/fields/month-grid.tsx'
 import { CLOSED_LIST, comboboxOf, highlighted, OptionList } from '../../../ui/fields/option-list.tsx'
 import { findOptions, noneText, optionsAround, type SelectOption } from '../../../ui/fields/option-search.ts'
-import { type CellLists, cleanText, editedText, listOf, namedIn, shownText } from './cells.ts'
+import { type CellLists, cleanText, editedText, listOf, listsFor, namedIn, shownText } from './cells.ts'
 import { type CellKind, COLUMNS, isFigure, type SettlementColumn } from './columns.ts'
 
 export interface CellEditorHandle {
@@ -76,8 +76,19 @@ const FAR = 1_000_000
  * selected, so that whatever types, an input method too, replaces it; no key waits for an input to appear.
  */
 export function CellEditor(props: CellEditorProps) {
-  const { settlement, grid, lists, page, copied, onPaste, onDelete, onClosed, onLeave, onFocusChange, ref } =
-    props
+  const {
+    settlement,
+    grid,
+    lists: all,
+    page,
+    copied,
+    onPaste,
+    onDelete,
+    onClosed,
+    onLeave,
+    onFocusChange,
+    ref,
+  } = props
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const active = useSelector(grid, ({ context }) => context.active)
@@ -87,6 +98,7 @@ export function CellEditor(props: CellEditorProps) {
   const wrong = useSelector(settlement, ({ context }) => row && context.wrong[row.id])
   const column = COLUMNS[active.column] as SettlementColumn
   const draft = row && draftAs<HawalaDraft>(row.draft)
+  const lists = useMemo(() => listsFor(column, all, draft), [column, all, draft])
   const standing = draft ? shownText(column, draft, lists) : ''
   const options = listOf(column, lists)
   const named = namedIn(column, lists)
@@ -360,7 +372,7 @@ export function CellEditor(props: CellEditorProps) {
           label={column.heading}
           options={shown}
           active={list.active}
-          emptyText={noneText(text, named, emptyText(column, options))}
+          emptyText={noneText(text, named, emptyText(column, options, lists))}
           onChoose={(option) => commit(STAY, option)}
         />
       )}
@@ -376,7 +388,11 @@ function selectWhole(element: HTMLInputElement): void {
   element.scrollLeft = 0
 }
 
-function emptyText({ kind }: SettlementColumn, options: readonly SelectOption[]): string {
-  if (kind === 'account') return 'No RYL account matches: Alt+C adds one'
+function emptyText(
+  { kind }: SettlementColumn,
+  options: readonly SelectOption[],
+  { settled }: CellLists,
+): string {
+  if (kind === 'account') return `No ${settled.currencies.join(' or ')} account matches: Alt+C adds one`
   return kind === 'province' ? noProvinceText(options) : 'No currency matches'
 }

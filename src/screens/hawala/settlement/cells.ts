@@ -1,7 +1,8 @@
+import type { Currency } from '../../../../contract/money/currency.ts'
 import { readFigure } from '../../../../contract/money/figures.ts'
 import { formatMoney, formatRate, parseMoney, parseRate } from '../../../../contract/money/money.ts'
 import { hawalaTexts } from '../../../../contract/records/hawala.ts'
-import type { HawalaDraft } from '../../../../contract/records/hawala-form.ts'
+import { checkSettledIn, type HawalaDraft } from '../../../../contract/records/hawala-form.ts'
 import { isDay, readDay } from '../../../../contract/text/dates.ts'
 import { westernFigure } from '../../../../contract/text/digits.ts'
 import { foldText } from '../../../../contract/text/fold.ts'
@@ -13,6 +14,15 @@ import {
 } from '../../../ui/fields/option-search.ts'
 import { isFigure, type SettlementColumn } from './columns.ts'
 
+/** What the office lets hawala settle in. */
+export interface SettledIn {
+  readonly currencies: readonly Currency[]
+  /** The currency of an account, if it is one of these. */
+  readonly ccyOf: (acc_no: string) => Currency | undefined
+  /** What accounts in one of them are read by. */
+  readonly listsIn: (ccy: Currency) => Pick<CellLists, 'account' | 'till'>
+}
+
 /** What cells are read by: what the lookups of the grid offer, and the office's business date. */
 export interface CellLists {
   readonly today: string
@@ -21,6 +31,7 @@ export interface CellLists {
   readonly account: readonly SelectOption[]
   /** Reads `.` as the operator's till. */
   readonly till: NameReader
+  readonly settled: SettledIn
   /** Whether rows have numbers and refs. */
   readonly hasLife?: boolean
 }
@@ -28,6 +39,13 @@ export interface CellLists {
 /** The list of a column; undefined for one that is typed. */
 export function listOf({ kind }: SettlementColumn, lists: CellLists): readonly SelectOption[] | undefined {
   return kind === 'currency' || kind === 'province' || kind === 'account' ? lists[kind] : undefined
+}
+
+/** What a cell of a row is offered: both of its accounts are in one currency. */
+export function listsFor({ key }: SettlementColumn, lists: CellLists, draft: HawalaDraft | undefined) {
+  const { currencies, ccyOf, listsIn } = lists.settled
+  const ccy = key === 'credit_acc' && currencies.length > 1 && draft ? ccyOf(draft.debit_acc) : undefined
+  return ccy ? { ...lists, ...listsIn(ccy) } : lists
 }
 
 /** What reads a name in a column beside its list. */
@@ -79,7 +97,8 @@ function indexOf(options: readonly SelectOption[]): ReadonlyMap<string, string> 
 const NOT_IN_LIST = {
   currency: (text: string) => `"${text}" is not a currency of hawala.`,
   province: (text: string) => `There is no province "${text}".`,
-  account: (text: string) => `There is no RYL account "${text}".`,
+  account: (text: string, { settled }: CellLists) =>
+    `There is no ${settled.currencies.join(' or ')} account "${text}".`,
 }
 
 /**
@@ -108,7 +127,7 @@ export function readCell(column: SettlementColumn, text: string, lists: CellList
       const named = namedIn(column, lists)
       const value = indexOf(options).get(foldText(text).trim()) ?? unmistakable(options, text, named)?.value
       return value === undefined
-        ? { error: noneText(text, named, NOT_IN_LIST[kind](text.trim())) }
+        ? { error: noneText(text, named, NOT_IN_LIST[kind](text.trim(), lists)) }
         : { value }
     }
     default:
@@ -128,5 +147,6 @@ export function cellFault(
   if (value === '' || listOf(column, lists)?.length === 0 || (column.kind === 'day' && isDay(value)))
     return undefined
   const read = readCell(column, value, lists, false)
-  return 'error' in read ? read.error : undefined
+  if ('error' in read) return read.error
+  return checkSettledIn(draft, lists.settled.ccyOf)[column.key]?.[0]
 }

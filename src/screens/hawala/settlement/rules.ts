@@ -1,5 +1,6 @@
 import {
   checkHawala,
+  checkSettledIn,
   emptyHawalaDraft,
   type HawalaDraft,
   hawalaFieldErrors,
@@ -26,7 +27,10 @@ export function settlementRules(ratesOf: RatesOf, lists: () => CellLists): Settl
     empty: (today) => asDraft(emptyHawalaDraft(today)),
     change: (draft, field, value) =>
       asDraft(changedHawala(hawala(draft), field as keyof HawalaDraft, String(value), ratesOf)),
-    check: (draft) => checkHawala(hawala(draft)),
+    check: (draft) => ({
+      ...checkSettledIn(hawala(draft), lists().settled.ccyOf),
+      ...checkHawala(hawala(draft)),
+    }),
     checkRow: (draft) => ({ ...checkHawala(hawala(draft)), ...cellFaults(hawala(draft), lists()) }),
     isSent: (draft) => rowsWithAmount([hawala(draft)]).length > 0,
     body: (drafts) => JSON.stringify(drafts.map((draft) => hawalaToWire(hawala(draft)))),

@@ -7,11 +7,17 @@ import type { DraftRow } from '../../../machines/draft-rows.ts'
 import { sendable } from '../../../machines/settlement-machine.ts'
 import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx'
-import { totalsOf } from './totals.ts'
+import type { SettledIn } from './cells.ts'
+import { settledTotals, totalsOf } from './totals.ts'
 import { firstOf, inWords, rowsWord } from './words.ts'
 
+interface SettlementDialogsProps {
+  readonly settlement: SettlementActor
+  readonly settled: SettledIn
+}
+
 /** The settlement's questions. */
-export function SettlementDialogs({ settlement }: { readonly settlement: SettlementActor }) {
+export function SettlementDialogs({ settlement, settled }: SettlementDialogsProps) {
   const asking = useSelector(settlement, ({ value }) =>
     value.saving === 'confirming' ? 'saving' : value.asking,
   )
@@ -58,7 +64,7 @@ export function SettlementDialogs({ settlement }: { readonly settlement: Settlem
       title: 'Save All',
       confirmText: 'Save All',
       kind: 'main',
-      message: <SaveMessage settlement={settlement} />,
+      message: <SaveMessage settlement={settlement} settled={settled} />,
     },
   } as const
   return (
@@ -107,22 +113,27 @@ function Clearable({ settlement }: { readonly settlement: SettlementActor }) {
 }
 
 /** What Save All sends, counted and summed, and what it leaves out. */
-function SaveMessage({ settlement }: { readonly settlement: SettlementActor }) {
+function SaveMessage({ settlement, settled: { currencies: settledIn, ccyOf } }: SettlementDialogsProps) {
   const context = useSelector(settlement, (snapshot) => snapshot.context)
   const sent = sendable(context)
   const unsent = context.rows.filter(({ draft }) => !context.rules.isSent(draft))
   const saved = sent.map(({ draft }) => ({ draft: asDraft(savedHawala(draftAs<HawalaDraft>(draft))) }))
-  const { RYL_charge, RYL_amount, currencies } = totalsOf(saved)
-  const unrated = sent.filter(({ draft }) => draft.exchg_rate === '' && draft.currency !== 'RYL').length
+  const totals = totalsOf(saved, ccyOf)
+  const isUnrated = ({ exchg_rate, currency, debit_acc }: HawalaDraft) =>
+    exchg_rate === '' && currency !== (ccyOf(debit_acc) ?? 'RYL')
+  const unrated = sent.filter(({ draft }) => isUnrated(draftAs<HawalaDraft>(draft))).length
   const isFormBegun = !isSame(context.form, context.rules.empty(context.today))
   return (
     <>
       <p>{settlementTexts.confirmSaveAll}</p>
       <p>
-        <b>{rowsWord(sent.length)}</b> · {settlementTexts.totalRylAmount} {formatMoney(RYL_amount)} ·{' '}
-        {settlementTexts.totalCharges} {formatMoney(RYL_charge)}
+        <b>{rowsWord(sent.length)}</b>
+        {settledTotals(totals, settledIn).map(
+          ({ currency, charge, amount }) =>
+            ` · ${settlementTexts.totalAmount(currency)} ${formatMoney(amount)} · ${settlementTexts.totalCharges(currency)} ${formatMoney(charge)}`,
+        )}
       </p>
-      {currencies.map(({ currency, amount, rows }) => (
+      {totals.currencies.map(({ currency, amount, rows }) => (
         <p key={currency}>
           {currency.replace('_', ' ')} {formatMoney(amount)} · {rowsWord(rows)}
         </p>

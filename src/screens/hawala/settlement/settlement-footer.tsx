@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { Fragment, useEffect, useMemo, useState } from 'react'
 import { settlementTexts } from '../../../../contract/records/hawala-form.ts'
 import type { DraftRow } from '../../../machines/draft-rows.ts'
 import { isAnyFree } from '../../../machines/settlement-machine.ts'
@@ -7,7 +7,8 @@ import type { SettlementActor } from '../../../shell/settlement/use-settlement.t
 import { Button } from '../../../ui/frame/button.tsx'
 import { whenIdle } from '../../../ui/frame/when-idle.ts'
 import { Money } from '../../../ui/table/figures.tsx'
-import { runningTotals } from './totals.ts'
+import type { SettledIn } from './cells.ts'
+import { runningTotals, settledTotals } from './totals.ts'
 
 const NO_ROWS: readonly DraftRow[] = []
 
@@ -32,26 +33,31 @@ function useAfterPaint<T>(value: T, first: T): T {
 
 interface SettlementFooterProps {
   readonly settlement: SettlementActor
+  readonly settled: SettledIn
   readonly isSticky: boolean
   readonly onSticky: () => void
 }
 
 /** The sums of all rows, whether new rows keep what is the same, and Clear All. */
-export function SettlementFooter({ settlement, isSticky, onSticky }: SettlementFooterProps) {
+export function SettlementFooter({ settlement, settled, isSticky, onSticky }: SettlementFooterProps) {
   const rows = useSelector(settlement, ({ context }) => context.rows)
   const isClearable = useSelector(settlement, ({ context }) => isAnyFree(context))
   // Behind the key, and behind the rows when the screen opens: the sums follow by a frame.
   const summed = useAfterPaint(rows, NO_ROWS)
-  const [sum] = useState(runningTotals)
+  const sum = useMemo(() => runningTotals(settled.ccyOf), [settled])
   const totals = useMemo(() => sum(summed), [sum, summed])
   return (
     <footer className="sums">
-      <span>
-        {settlementTexts.totalCharges} <Money minor={totals.RYL_charge} />
-      </span>
-      <span>
-        {settlementTexts.totalRylAmount} <Money minor={totals.RYL_amount} />
-      </span>
+      {settledTotals(totals, settled.currencies).map(({ currency, charge, amount }) => (
+        <Fragment key={currency}>
+          <span>
+            {settlementTexts.totalCharges(currency)} <Money minor={charge} />
+          </span>
+          <span>
+            {settlementTexts.totalAmount(currency)} <Money minor={amount} />
+          </span>
+        </Fragment>
+      ))}
       {totals.currencies.map(({ currency, amount, rows: count }) => (
         <span key={currency} className="quiet">
           {currency.replace('_', ' ')} <Money minor={amount} /> · {count === 1 ? '1 row' : `${count} rows`}

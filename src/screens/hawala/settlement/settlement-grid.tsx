@@ -6,6 +6,7 @@ import type { CommandIdIn } from '../../../commands/catalog/registry.ts'
 import { useCommands } from '../../../commands/keys/command-provider.tsx'
 import type { CellPosition } from '../../../machines/grid-machine.ts'
 import { isAnyFree, ROW_LIMIT } from '../../../machines/settlement-machine.ts'
+import { missingAccount } from '../../../shell/fields/account-field.tsx'
 import { useInlineCreate } from '../../../shell/fields/inline-create-context.tsx'
 import { useShell } from '../../../shell/frame/shell-context.tsx'
 import type { SettlementDrafts } from '../../../shell/settlement/settlement-drafts.ts'
@@ -133,9 +134,10 @@ export function SettlementGrid(props: SettlementGridProps) {
   const createAccount = () => {
     const { row, column } = grid.getSnapshot().context.active
     const { key } = COLUMNS[column] as SettlementColumn
+    const debit = key === 'credit_acc' && lists.settled.ccyOf(hand.draftAt(row)?.debit_acc ?? '')
     create({
       noun: 'account',
-      currency: 'RYL',
+      ...missingAccount(debit || lists.settled.currencies),
       typed: editor.current?.hold() ?? '',
       onCreated: (acc_no) => {
         grid.send({ type: 'cell.cancel' })
@@ -270,7 +272,12 @@ export function SettlementGrid(props: SettlementGridProps) {
           />
         }
       />
-      <SettlementFooter settlement={settlement} isSticky={sticky.isOn} onSticky={sticky.toggle} />
+      <SettlementFooter
+        settlement={settlement}
+        settled={lists.settled}
+        isSticky={sticky.isOn}
+        onSticky={sticky.toggle}
+      />
     </section>
   )
 }

@@ -8,6 +8,7 @@ import {
   settlementTexts,
   unnumbered,
 } from '../../../../contract/records/hawala-form.ts'
+import { accountsQuery } from '../../../api/accounts.ts'
 import { provincesQuery } from '../../../api/provinces.ts'
 import { nouns } from '../../../commands/catalog/nouns.ts'
 import { useCommands } from '../../../commands/keys/command-provider.tsx'
@@ -17,9 +18,10 @@ import { hasSendable } from '../../../machines/settlement-machine.ts'
 import { useFill } from '../../../shell/entry/use-fill.ts'
 import { useLeave } from '../../../shell/entry/use-leave.ts'
 import { useLastRecord } from '../../../shell/entry/use-repeat.ts'
-import { useAccountOptions } from '../../../shell/fields/account-field.tsx'
-import { useMyTill } from '../../../shell/fields/my-till.ts'
+import { accountOptions, useAccountOf } from '../../../shell/fields/account-field.tsx'
+import { type Among, useMyTill } from '../../../shell/fields/my-till.ts'
 import { useProvinceOptions } from '../../../shell/fields/provinces.ts'
+import { useSettledIn } from '../../../shell/fields/settled-in.ts'
 import { useHasLife } from '../../../shell/fields/use-has-life.ts'
 import { linesOf } from '../../../shell/frame/failure-lines.ts'
 import { useHistory } from '../../../shell/frame/navigation.tsx'
@@ -196,22 +198,29 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
         onLeave={() => focusField(FIRST_FIELD)}
         onFocusChange={setIsInGrid}
       />
-      <SettlementDialogs settlement={settlement} />
+      <SettlementDialogs settlement={settlement} settled={lists.settled} />
     </>
   )
 }
 
-/** What the settlement's cells are read by: accounts in RYL only. */
+/** What the settlement's cells are read by: accounts in what the office lets hawala settle in. */
 function useLists(): CellLists {
   const { today } = useShell()
-  const account = useAccountOptions('RYL') ?? NO_OPTIONS
+  const { data: accounts } = useQuery(accountsQuery)
   const province = useProvinceOptions() ?? NO_OPTIONS
   const till = useMyTill()
   const hasLife = useHasLife()
-  return useMemo(
-    () => ({ today, currency: currencies, province, account, till: till.named('RYL'), hasLife }),
-    [today, province, account, till, hasLife],
-  )
+  const settledIn = useSettledIn()
+  const accountOf = useAccountOf()
+  return useMemo(() => {
+    const listsIn = (among: Among) => ({
+      account: accounts ? accountOptions(accounts, among) : NO_OPTIONS,
+      till: till.named(among),
+    })
+    const ccyOf = (acc_no: string) => settledIn.find((ccy) => ccy === accountOf(acc_no)?.ccy)
+    const settled = { currencies: settledIn, ccyOf, listsIn }
+    return { today, currency: currencies, province, ...listsIn(settledIn), settled, hasLife }
+  }, [today, province, accounts, till, hasLife, settledIn, accountOf])
 }
 
 /** Puts a cell that was being typed when the page went away into its row, and the focus where an entry begins. */

@@ -1,3 +1,4 @@
+import type { Currency } from '../../../../contract/money/currency.ts'
 import { parseMoney } from '../../../../contract/money/money.ts'
 import { type HawalaDraft, rowsWithAmount } from '../../../../contract/records/hawala-form.ts'
 import { draftAs } from '../../../machines/draft.ts'
@@ -10,12 +11,22 @@ export interface CurrencyTotal {
   readonly amount: bigint
   readonly rows: number
 }
+export interface SettledTotal {
+  readonly currency: Currency
+  readonly charge: bigint
+  readonly amount: bigint
+}
 /** The sums of a settlement over the rows that Save All sends, in minor units; per currency in the order in which they were first met. */
 export interface Totals {
   readonly RYL_charge: bigint
   readonly RYL_amount: bigint
+  /** The same of the rows that settle in another currency than RYL. */
+  readonly others: readonly SettledTotal[]
   readonly currencies: readonly CurrencyTotal[]
 }
+
+/** The currency of an account, where hawala may settle in it. */
+type CurrencyOf = (acc_no: string) => Currency | undefined
 
 const minor = (text: string): bigint => parseMoney(text) ?? 0n
 
@@ -23,16 +34,20 @@ const minor = (text: string): bigint => parseMoney(text) ?? 0n
  * Sums a list again and again as it is edited: rows that are the same at the same place are not read, so that
  * an edit costs the same in a list of thousands.
  */
-export function runningTotals(): (rows: readonly Row[]) => Totals {
+export function runningTotals(ccyOf: CurrencyOf): (rows: readonly Row[]) => Totals {
   let summed: readonly Row[] = []
-  let [RYL_charge, RYL_amount] = [0n, 0n]
+  const settled = new Map<Currency, { charge: bigint; amount: bigint; rows: number }>()
   const sums = new Map<string, { amount: bigint; rows: number }>()
   const take = (row: Row | undefined, sign: 1 | -1) => {
     const [draft] = row ? rowsWithAmount([draftAs<HawalaDraft>(row.draft)]) : []
     if (!draft) return
     const signed = (text: string) => (sign === 1 ? minor(text) : -minor(text))
-    RYL_charge += signed(draft.RYL_charge)
-    RYL_amount += signed(draft.exchg_amount)
+    const ccy = ccyOf(draft.debit_acc) ?? ccyOf(draft.credit_acc) ?? 'RYL'
+    const total = settled.get(ccy) ?? { charge: 0n, amount: 0n, rows: 0 }
+    settled.set(ccy, total)
+    total.charge += signed(draft.RYL_charge)
+    total.amount += signed(draft.exchg_amount)
+    total.rows += sign
     const { currency } = draft
     const amount = signed(draft.amount)
     if (amount === 0n || currency === '') return
@@ -52,9 +67,22 @@ export function runningTotals(): (rows: readonly Row[]) => Totals {
     const currencies = [...sums]
       .map(([currency, sum]) => ({ currency, ...sum }))
       .filter((sum) => sum.rows > 0)
-    return { RYL_charge, RYL_amount, currencies }
+    const { charge = 0n, amount = 0n } = settled.get('RYL') ?? {}
+    const others = [...settled]
+      .filter(([ccy, { rows }]) => ccy !== 'RYL' && rows > 0)
+      .map(([currency, { charge, amount }]) => ({ currency, charge, amount }))
+    return { RYL_charge: charge, RYL_amount: amount, others, currencies }
   }
 }
 
+/** The sums by what rows settle in; RYL stands first where the office settles in it, or has rows that do. */
+export function settledTotals(
+  { RYL_charge: charge, RYL_amount: amount, others }: Totals,
+  currencies: readonly Currency[],
+): readonly SettledTotal[] {
+  const isInRyl = currencies.includes('RYL') || charge !== 0n || amount !== 0n
+  return [...(isInRyl ? [{ currency: 'RYL', charge, amount } as const] : []), ...others]
+}
+
 /** The sums of a list. */
-export const totalsOf = (rows: readonly Row[]): Totals => runningTotals()(rows)
+export const totalsOf = (rows: readonly Row[], ccyOf: CurrencyOf): Totals => runningTotals(ccyOf)(rows)

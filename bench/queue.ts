@@ -1,0 +1,203 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { hawalaPaths } from '../contract/records/hawala.ts'
+import { addDays } from '../contract/text/dates.ts'
+import { buildConsole } from '../scripts/console-build.ts'
+import { browserPath, launch, OFFICE_SCREEN } from '../tests/journeys/browser/browser.ts'
+import { type Figure, type Form, median } from './figures.ts'
+import { takeNoted, watchKeys } from './key-to-paint.ts'
+import { accountNumber, newOffice, startServer, withFolder } from './offices/offices.ts'
+import { settled } from './settled.ts'
+
+const OPEN = 20_000
+const AT_ONCE = 2000
+const FIRST_ROWS_MS = 100
+const MOST = 1.3
+const ROUNDS = { quick: 3, whole: 9 }
+const BETWEEN_KEYS_MS = 60
+/** What is typed into find, letter by letter: a name of many, a number, one that nothing has. */
+const SOUGHT = ['wardak', '1254', 'rahimi', 'qqxyz']
+const FIRST = ['Ahmad', 'Najib', 'Rahman', 'نجیب', 'علی', 'Shukria', 'Zaman']
+const LAST = ['Rahimi', 'Wardak', 'کریمی', 'Hotak', 'Kakar']
+const ROW = '.queue tbody tr:not([aria-hidden])'
+
+interface Server {
+  readonly url: string
+  readonly token: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+async function call<T>({ url, headers }: Server, method: string, path: string, body?: object): Promise<T> {
+  const answer = await fetch(`${url}/${path}`, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+/** Records hawala that wait to be paid out, from two correspondents over two months. */
+async function fill(server: Server): Promise<void> {
+  const { today } = await call<{ readonly today: string }>(server, 'GET', 'api/health')
+  const [one, other, unpaid] = [accountNumber(0), accountNumber(5), accountNumber(10)]
+  await call(server, 'PUT', 'api/office/settings/', { hawala_currencies: ['USD'] })
+  for (const id of [1, 2]) await call(server, 'PATCH', `api/customers/${id}/`, { saraf: true })
+  await call(server, 'PATCH', 'api/customers/3/', { kind: 'unpaid' })
+  const row = (index: number) => ({
+    ...{ debit_account: index % 3 === 0 ? other : one, credit_account: unpaid },
+    ...{ amount: 100 + (index % 900), currency: 'USD', ref: String(index), RYL_charge: 1 },
+    sender_name: `${FIRST[index % 7]} ${LAST[(index * 3) % 5]}`,
+    receiver_name: `${FIRST[(index * 3) % 7]} ${LAST[index % 5]}`,
+    receiver_phone_number: `07${10_000_000 + ((index * 7919) % 89_999_989)}`,
+    date: addDays(today, -(index % 60)),
+  })
+  for (let first = 0; first < OPEN; first += AT_ONCE) {
+    const rows = Array.from({ length: AT_ONCE }, (_, index) => row(first + index))
+    await call(server, 'POST', hawalaPaths.create, rows)
+  }
+}
+
+interface Opened {
+  readonly fromKey: number
+  readonly fromRequest: number
+}
+
+/** Milliseconds from Enter in Go To, and from the request that follows, to the frame in which the queue's first rows stand. */
+async function opened(page: Page): Promise<Opened> {
+  await page.bringToFront()
+  await page.keyboard.press('Control+k')
+  await page.waitForSelector('[role=dialog] input')
+  await page.keyboard.type('pay')
+  await pause(BETWEEN_KEYS_MS * 4)
+  await page.evaluate((rows) => {
+    performance.clearResourceTimings()
+    const shown = new Promise<Opened>((resolve) => {
+      let from = 0
+      const look = () => {
+        if (from > 0 && document.querySelector(rows)?.textContent) {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => {
+            const now = performance.now()
+            const asked = performance
+              .getEntriesByType('resource')
+              .find(({ name }) => name.endsWith('/hawala/queue/'))
+            resolve({ fromKey: now - from, fromRequest: now - (asked?.startTime ?? from) })
+          }
+          port2.postMessage(undefined)
+        } else requestAnimationFrame(look)
+      }
+      const onKey = ({ timeStamp }: KeyboardEvent) => {
+        from = timeStamp
+      }
+      addEventListener('keydown', onKey, { capture: true, once: true })
+      look()
+    })
+    Object.assign(window, { shown })
+  }, ROW)
+  await page.keyboard.press('Enter')
+  const took = await page.evaluate(() => (window as unknown as { shown: Promise<Opened> }).shown)
+  await settled(page)
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => document.querySelector('.queue') === null)
+  return took
+}
+
+/** The milliseconds of the middle key, typed into the input that has the focus. */
+async function typed(page: Page): Promise<number> {
+  const times: number[] = []
+  for (const text of SOUGHT) {
+    for (const key of text) {
+      await page.keyboard.press(key)
+      await page.waitForTimeout(BETWEEN_KEYS_MS)
+    }
+    times.push(...(await takeNoted(page)))
+    // What is found is drawn meanwhile.
+    await page.waitForTimeout(BETWEEN_KEYS_MS * 5)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    await page.waitForTimeout(BETWEEN_KEYS_MS * 5)
+    await takeNoted(page)
+  }
+  return median(times)
+}
+
+async function firstRows(server: Server): Promise<number> {
+  const start = performance.now()
+  await call(server, 'GET', hawalaPaths.queue)
+  return performance.now() - start
+}
+
+/** The queue of an office where 20,000 hawala wait: its first rows, and a key in its find beside an empty input. */
+export async function queue(form: Form): Promise<Figure[]> {
+  const what = `the queue of ${OPEN.toLocaleString('en')} hawala`
+  if (!browserPath) return [{ what, figures: 'no Chromium on this machine' }]
+  await buildConsole()
+  return withFolder(async (folder) => {
+    const location = { DATA_DIR: folder, DATABASE_URL: undefined }
+    const { books, token } = await newOffice(location, 15)
+    await books.close()
+    const { url, stop } = await startServer(location, 'silent')
+    const headers = { authorization: `Token ${token}`, 'content-type': 'application/json' }
+    const server = { url, token, headers }
+    const browser = await launch()
+    try {
+      await fill(server)
+      const context = await browser.newContext({ viewport: OFFICE_SCREEN })
+      await context.addInitScript((kept) => sessionStorage.setItem('daftar.token', kept), token)
+      await context.addInitScript(watchKeys)
+      const empty = await context.newPage()
+      await empty.goto('about:blank')
+      await empty.setContent('<input autofocus>')
+      await empty.evaluate(watchKeys)
+      await empty.focus('input')
+      const page = await context.newPage()
+      await page.goto(url)
+      await page.waitForSelector('main')
+      await settled(page)
+      const asked: number[] = []
+      const shown: Opened[] = []
+      for (let round = -1; round < ROUNDS[form]; round += 1) {
+        const [answer, screen] = [await firstRows(server), await opened(page)]
+        if (round < 0) continue
+        asked.push(answer)
+        shown.push(screen)
+      }
+      await page.goto(`${url}/hawala/queue`)
+      await page.waitForSelector(ROW)
+      await settled(page)
+      await page.focus('[name=find]')
+      const rounds: { readonly alone: number; readonly find: number }[] = []
+      for (let round = -1; round < ROUNDS[form]; round += 1) {
+        await empty.bringToFront()
+        const alone = await typed(empty)
+        await page.bringToFront()
+        const pair = { alone, find: await typed(page) }
+        if (round >= 0) rounds.push(pair)
+      }
+      const ratio = median(rounds.map(({ alone, find }) => find / alone))
+      const middle = (name: 'alone' | 'find') => median(rounds.map((pair) => pair[name])).toFixed(1)
+      const first = median(shown.map(({ fromRequest }) => fromRequest))
+      const fromKey = median(shown.map((one) => one.fromKey))
+      return [
+        {
+          what: `${what}, from its request to its first rows on the screen (ms)`,
+          figures: `${first.toFixed(1)}, of which the server ${median(asked).toFixed(1)}; ${fromKey.toFixed(1)} from Enter`,
+          limit: `<= ${FIRST_ROWS_MS}`,
+          holds: first <= FIRST_ROWS_MS,
+        },
+        {
+          what: `${what}, a key in its find, key to paint (ms)`,
+          name: 'queue',
+          figures: `${middle('find')} beside ${middle('alone')} in an empty input`,
+          ratio,
+          limit: `<= ${MOST}`,
+          holds: ratio <= MOST,
+        },
+      ]
+    } finally {
+      await browser.close()
+      await stop()
+    }
+  })
+}

@@ -1,0 +1,101 @@
+import { clear, createStore } from 'idb-keyval'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Hawala } from '../../../contract/records/hawala.ts'
+import { atTheDesk, button, dialog, errorOf, field, options, soon } from '../desk/at-the-desk.ts'
+
+const desk = atTheDesk()
+const settleIn = async (...hawala_currencies: readonly string[]) => {
+  const { status } = await desk.office.call('PUT', 'api/office/settings/', { hawala_currencies })
+  expect(status).toBe(200)
+}
+const offered = async (label: string) => {
+  field(label).focus()
+  await desk.stage.keys('<A-Down>')
+  await soon(() => expect(options().length).toBeGreaterThan(0))
+  const accounts = options().map((text) => text.slice(0, 4))
+  await desk.stage.keys('<Esc>')
+  return accounts
+}
+const sums = () => document.querySelector('footer.sums')?.textContent
+
+beforeAll(async () => {
+  await desk.office.addCustomer(1, { '1001': 'RYL', '1002': 'RYL', '8001': 'AFN' })
+  await desk.office.addCustomer(2, { '4001': 'USD', '4002': 'USD' })
+})
+beforeEach(async () => {
+  await desk.stage.quiet()
+  await clear(createStore('daftar.rows', 'kept'))
+  localStorage.clear()
+})
+
+it('offers accounts in RYL alone where the office settles in nothing else', async () => {
+  await settleIn('RYL')
+  await desk.open('/hawala')
+  expect(await offered('Debit Account')).toEqual(['1001', '1002'])
+  expect(sums()).toMatch(/^Total RYL Charges 0\.00Total RYL Amount 0\.00/)
+  await desk.stage.keys('<F3>Gul<Tab>Agha<Tab><Tab><Tab><Tab>100<Tab>afn<Tab>70<Tab>5<Tab><Tab>4001<Enter>')
+  await soon(async () => expect(await desk.stage.text()).toContain('There is no RYL account "4001".'))
+})
+
+it('offers accounts in all that the office settles in, both of a row in one currency, and sums each apart', async () => {
+  await settleIn('RYL', 'USD')
+  await desk.open('/hawala')
+  expect(await offered('Debit Account')).toEqual(['1001', '1002', '4001', '4002'])
+  await desk.stage.keys('4001<Enter>')
+  expect(await offered('Credit Account')).toEqual(['4001', '4002'])
+  await desk.stage.keys('4002<Enter>')
+  field('Debit Account').focus()
+  await desk.stage.keys('1001<Enter><C-Enter>')
+  await soon(() => expect(errorOf('Credit Account')).toBe('Account 4002 is in USD, not RYL.'))
+  await desk.stage.keys('<C-l><F3>')
+  const row = 'Gul<Tab>Agha<Tab><Tab><Tab><Tab>700<Tab>afn<Tab>70<Tab>2<Tab><Tab>'
+  await desk.stage.keys(`${row}1001<Tab>1002<Tab><Tab>${row}4001<Tab>1002<Tab>`)
+  await soon(() =>
+    expect(sums()).toMatch(
+      /^Total RYL Charges 2\.00Total RYL Amount 10\.00Total USD Charges 2\.00Total USD Amount 10\.00AFN 1,400\.00/,
+    ),
+  )
+  await desk.stage.keys('<F8>')
+  await soon(async () => expect(await desk.stage.text()).toContain('Account 1002 is in RYL, not USD.'))
+  await desk.stage.keys('400')
+  await soon(() => expect(options().map((text) => text.slice(0, 4))).toEqual(['4001', '4002']))
+  await desk.stage.keys('2<Tab><F8>')
+  await soon(() =>
+    expect(dialog().textContent).toContain(
+      '2 rows · Total RYL Amount 10.00 · Total RYL Charges 2.00 · Total USD Amount 10.00 · Total USD Charges 2.00',
+    ),
+  )
+  button('Save All', dialog()).click()
+  await desk.toastIs('Hawala transaction recorded successfully')
+  const { results } = (await desk.office.call<{ results: Hawala[] }>('GET', 'api/hawala?limit=2')).body
+  expect(results.map(({ debit_account, credit_account }) => [debit_account, credit_account])).toEqual([
+    ['4001', '4002'],
+    ['1001', '1002'],
+  ])
+})
+
+it('adds such a row from Go To, with what it posts in its own currency', async () => {
+  await settleIn('RYL', 'USD')
+  await desk.open('/')
+  await desk.stage.keys('<C-k>h 700 afn /70 4001 > 4002 Gul > Agha')
+  await soon(async () =>
+    expect(await desk.stage.text()).toContain('Add to the settlement, AFN 700.00, USD 10.00'),
+  )
+  await desk.stage.keys('<C-Enter>')
+  await desk.toastIs('Added to the settlement')
+})
+
+it('keeps the currency of a saved hawala that the office settles in no more, for that one alone', async () => {
+  await settleIn('RYL', 'USD')
+  const { body } = await desk.office.call<Hawala[]>('POST', 'api/hawala/bulk_create', [
+    {
+      ...{ debit_account: '4001', credit_account: '4002', amount: 700, currency: 'AFN', exchange_rate: 70 },
+      ...{ sender_name: 'Gul', receiver_name: 'Agha', date: desk.today },
+    },
+  ])
+  await settleIn('RYL')
+  await desk.open(`/hawala/edit/${body[0]?.id}`)
+  await desk.focusIs('Sender')
+  expect(await offered('Credit Account')).toEqual(['4001', '4002'])
+  expect(await offered('Debit Account')).toEqual(['1001', '1002', '4001', '4002'])
+})
