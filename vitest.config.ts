@@ -72,7 +72,7 @@ const OF_BOTH_ENGINES = [
 ]
 
 /** The journeys that do in Chromium what jsdom does with the same keys; they run in the long run. */
-const AGAIN_IN_CHROMIUM = ['hands', 'jobs', 'log', 'palette', 'rates', 'second-factor', 'tills']
+const AGAIN_IN_CHROMIUM = ['jobs', 'palette', 'rates']
 
 const SCREENS = ['tests/screens/**/*.test.tsx']
 
@@ -171,7 +171,7 @@ export default defineConfig(({ mode }) => ({
         },
       },
       screensOf(mode, { name: 'screens', isolate: false, include: SCREENS, exclude: [...WIDGETS, ...ALONE] }),
-      screensOf(mode, { name: 'alone', isolate: false, include: ALONE }),
+      screensOf(mode, { name: 'alone', include: ALONE }),
       {
         extends: true,
         test: {
