@@ -21,43 +21,36 @@ export interface Sorting {
 /** Whether a row is no heading and no total. */
 export const isLine = <Line>(row: ReportRow<Line>): row is Line => !isHeading(row) && !isTotal(row)
 
-/** What a cell is sorted by: figures as such, texts folded. */
-const sortKey = (value: CellValue): CellValue => (typeof value === 'string' ? foldText(value) : value)
-
 /**
- * The lines of a run in the order of a column; those that are alike stay in the order they had, and a blank cell stands
- * last whichever way. Alike cells are sorted as one: a column of names has few that differ.
+ * Adds the lines of a run in the order of a column; those that are alike stay in the order they had, and a blank cell
+ * stands last whichever way. Alike cells are sorted as one: a column of names has few that differ.
  */
-function sortedRun<Line>(
+function addSorted<Line>(
+  sorted: ReportRow<Line>[],
   lines: readonly Line[],
   { value }: ReportColumn<Line>,
   { direction }: Sorting,
-): readonly Line[] {
+): void {
   const alike = new Map<CellValue, Line[]>()
-  const blank: Line[] = []
-  // Each cell is looked up once, and folded where it is the first of its kind.
-  const placed = new Map<CellValue, Line[]>([
-    [undefined, blank],
-    ['', blank],
-  ])
-  const place = (cell: CellValue) => {
-    const key = sortKey(cell)
-    const own = key === '' ? blank : (alike.get(key) ?? [])
-    if (own !== blank) alike.set(key, own)
-    placed.set(cell, own)
-    return own
+  const folded = new Map<string, string>()
+  const fold = (text: string) => {
+    const key = foldText(text)
+    folded.set(text, key)
+    return key
   }
   for (const line of lines) {
-    const cell = value(line)
-    const own = placed.get(cell) ?? place(cell)
-    own.push(line)
+    const cell = value(line) ?? ''
+    const key = typeof cell === 'string' ? (folded.get(cell) ?? fold(cell)) : cell
+    const own = alike.get(key)
+    if (own) own.push(line)
+    else alike.set(key, [line])
   }
+  const blank = alike.get('') ?? []
+  alike.delete('')
   const keys = [...alike.keys()].sort((one, other) => ((one as bigint) < (other as bigint) ? -1 : 1))
   if (direction === 'descending') keys.reverse()
-  const sorted: Line[] = []
   for (const key of keys) for (const line of alike.get(key) ?? []) sorted.push(line)
   for (const line of blank) sorted.push(line)
-  return sorted
 }
 
 /** A report's rows, the lines between two headings or totals sorted among themselves. */
@@ -66,18 +59,15 @@ export function sortedRows<Line>({ rows, columns }: Report<Line>, by: Sorting): 
   if (!column) return rows
   const sorted: ReportRow<Line>[] = []
   let run: Line[] = []
-  const end = () => {
-    for (const line of sortedRun(run, column, by)) sorted.push(line)
-    run = []
-  }
   for (const row of rows) {
     if (isLine(row)) run.push(row)
     else {
-      end()
+      addSorted(sorted, run, column, by)
       sorted.push(row)
+      run = []
     }
   }
-  end()
+  addSorted(sorted, run, column, by)
   return sorted
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { AFGHAN_PROVINCES } from '../../../contract/lists/afghan-provinces.ts'
-import { CURRENCIES } from '../../../contract/money/currency.ts'
+import { ACCOUNT_PREFIX, CURRENCIES } from '../../../contract/money/currency.ts'
 import { DEFAULT_SETTINGS, type KeptSettings, settingsPaths } from '../../../contract/operator/settings.ts'
 import type { RateRow } from '../../../contract/rates/rates.ts'
 import { saveRates } from '../../../server/rates/store.ts'
@@ -21,6 +21,9 @@ const PERIOD = 'from_date=2026-01-01&to_date=today'
 const LONG = 'Haji Mohammad Nasir Ahmad Khan Safi and Sons General Trading and Exchange Company Limited'
 const PERSIAN = 'شرکت صرافی و خدمات پولی حاجی نورالله احمدزی و برادران، سرای شهزاده، کابل'
 const MIXED = 'احمد Wardak 12'
+const SAFE = 'صندوق اول · Till of the front room'
+/** The hawala that waits to be paid out. */
+const WAITING = 42
 
 const RECORDED = `start /cashbook/search
     expect focus Transaction ID
@@ -225,6 +228,19 @@ const SCREENS: Readonly<Record<string, string>> = {
     keys <C-k>tr 500 usd * 70.5 afn 4001 > 8002 note`,
   'goto-grammar': 'start /\nexpect focus Customers\nkeys <C-k>?tr',
   'goto-wrong': 'start /\nexpect focus Customers\nkeys <C-k>cash 1250.50 usd 4001 > 9999',
+  card: 'start /customers/card/1\nexpect text +93 799 654 321\nexpect text کرایهٔ دکان',
+  queue: `start /hawala/queue
+    expect focus Hawala that wait
+    expect text ${MIXED}`,
+  'queue-none': 'keys <C-f>nobody\nexpect text not found',
+  pay: `start /hawala/pay/${WAITING}\nexpect focus ID number\nkeys 4401-22`,
+  'pay-errors': 'keys <C-a><Delete><C-Enter>\nexpect text required',
+  return: `start /hawala/edit/${WAITING}\nexpect focus Sender\nkeys <A-x>\nexpect text Return`,
+  tills: `start /tills\nexpect focus Tills\nexpect text ${SAFE}`,
+  count: 'start /count?till=5\nexpect text Save\nkeys 8140<Enter>2<Enter>1<Enter>',
+  close: 'start /close\nexpect text Close the day',
+  setup: 'start /office/setup\nexpect text kind',
+  'second-factor': 'start /second-factor\nexpect text code',
 }
 
 /** Those looked at outside of the long run: one of each layout, list, dialog and error. */
@@ -253,6 +269,10 @@ const REPRESENTATIVE = [
   'net-capital',
   'help',
   'goto-transfer',
+  'card',
+  'queue',
+  'pay',
+  'close',
 ]
 
 /** Those whose form stands whole on the least of them. */
@@ -562,6 +582,24 @@ describe.skipIf(!browserPath)('how it looks', () => {
       date: '2026-03-03',
       description: 'between accounts',
     })
+    await add('api/customers/', {
+      ...{ cust_id: 4, cust_name: 'حواله‌های ناپرداخته', kind: 'unpaid' },
+      accounts: accounts(['1900', 'RYL']),
+    })
+    await add('api/customers/', {
+      ...{ cust_id: 5, cust_name: SAFE, kind: 'cashbox' },
+      accounts: accounts(
+        ...CURRENCIES.map((ccy): [string, string] => [`${ACCOUNT_PREFIX[ccy] ?? `${ccy}-`}0005`, ccy]),
+      ),
+    })
+    await add('api/hawala/bulk_create', [
+      {
+        ...{ debit_account: '1001', credit_account: '1900', amount: 8_888_888_888_888.88, currency: 'AFN' },
+        ...{ exchange_rate: 18.5, sender_name: LONG, receiver_name: MIXED, receiver_father_name: PERSIAN },
+        ...{ receiver_phone_number: '+93 700 123 456', receiver_province: 1, date: '2026-11-20' },
+      },
+    ])
+    await here.office.call('PUT', 'api/office/settings/', { tills: { '1': 5 } })
   })
 
   async function shoot({ page }: Seat, name: string) {
