@@ -22,8 +22,7 @@ import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
 import { RetryButton } from '../../ui/frame/retry-button.tsx'
-import { TotalCells, tableColumns } from '../../ui/report/report-cells.tsx'
-import { useColumnNeeds } from '../../ui/table/column-needs.ts'
+import { TotalCells, useTableColumns } from '../../ui/report/report-cells.tsx'
 import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
 import { type CardAccount, cardAccounts, cardEntries, cardFacts, cardTitle } from './customer-card.ts'
 import { OpenHawala } from './open-hawala.tsx'
@@ -114,11 +113,7 @@ function Card({ customer, card }: CardProps) {
       },
     },
   })
-  const needs = { accounts: useColumnNeeds(accounts), entries: useColumnNeeds(entries) }
-  const columns = {
-    accounts: useMemo(() => tableColumns(accounts.columns, needs.accounts), [accounts, needs.accounts]),
-    entries: useMemo(() => tableColumns(entries.columns, needs.entries), [entries, needs.entries]),
-  }
+  const columns = { accounts: useTableColumns(accounts), entries: useTableColumns(entries) }
   return (
     <>
       <section className="sheet report card" aria-label="Customer">

@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { type Ref, useMemo } from 'react'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import { DIRECTION_LABELS } from '../../../contract/records/hawala-life.ts'
+import type { QueuedHawala } from '../../../contract/records/hawala-queue.ts'
 import { correspondentQuery } from '../../api/hawala-life.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
-import { openHawalaColumns } from '../../shell/day-book/open-hawala-columns.tsx'
+import { openHawalaReport } from '../../shell/day-book/open-hawala-report.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { useShell } from '../../shell/frame/shell-context.tsx'
+import { useTableColumns } from '../../ui/report/report-cells.tsx'
 import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
 
+const TITLE = 'Open hawala'
 /** What the card of a customer says already, or has no room for. */
 const SAID = ['age', 'correspondent', 'phone']
 
@@ -22,13 +25,14 @@ export function OpenHawala({
 }) {
   const history = useHistory()
   const { today } = useShell()
-  const columns = useMemo(() => openHawalaColumns(today, SAID), [today])
   const { data } = useQuery(correspondentQuery(cust_id))
+  const report = useMemo(() => openHawalaReport(TITLE, data?.hawala ?? [], today, SAID), [data, today])
+  const columns = useTableColumns(report)
   if (!data || (data.hawala.length === 0 && data.last_number === '' && data.last_ref === '')) return null
   return (
-    <section className="sheet report card-hawala" aria-label="Open hawala">
+    <section className="sheet report card-hawala" aria-label={TITLE}>
       <h2>
-        <span>Open hawala</span>
+        <span>{report.title}</span>
         {data.sums.map(({ direction, currency, count, amount }) => (
           <small key={`${direction} ${currency}`}>
             {DIRECTION_LABELS[direction]} {count}: {currency} {formatMoney(moneyFromWire(amount))}
@@ -48,11 +52,11 @@ export function OpenHawala({
       <DataTable
         handle={handle}
         id="card-hawala"
-        label="Open hawala"
+        label={TITLE}
         columns={columns}
-        rows={data.hawala}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) => history.push(recordPath('hawala', id))}
+        rows={report.rows}
+        rowKey={(row) => (row as QueuedHawala).id}
+        onOpen={(row) => history.push(recordPath('hawala', (row as QueuedHawala).id))}
         emptyText="Nothing is open"
       />
     </section>

@@ -1,13 +1,13 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
+import { moneyFromWire } from '../../../contract/money/money.ts'
 import { AGES, DIRECTION_LABELS, nextSteps } from '../../../contract/records/hawala-life.ts'
 import type { QueuedHawala, QueueSum } from '../../../contract/records/hawala-queue.ts'
 import { queueQuery, queueSumsQuery } from '../../api/hawala-life.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { failureOf } from '../../machines/failure.ts'
-import { openHawalaColumns } from '../../shell/day-book/open-hawala-columns.tsx'
+import { openHawalaReport } from '../../shell/day-book/open-hawala-report.ts'
 import { useLeave } from '../../shell/entry/use-leave.ts'
 import { type TablePlace, useTableKeys } from '../../shell/entry/use-table-keys.ts'
 import { readLineOf } from '../../shell/frame/failure-lines.ts'
@@ -18,7 +18,9 @@ import { Form, focusField } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { RetryButton } from '../../ui/frame/retry-button.tsx'
-import { type DataColumn, DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
+import { columnOf, type Report, type ReportColumn } from '../../ui/report/report.ts'
+import { useTableColumns } from '../../ui/report/report-cells.tsx'
+import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
 import { payOutPath } from './places.ts'
 import { useTelling } from './telling.tsx'
 
@@ -116,6 +118,8 @@ function Queue({ sought, isBehind, isFirst, handle, ...place }: QueueProps) {
   const query = useInfiniteQuery({ ...queueQuery(sought), placeholderData: keepPreviousData })
   const { data, error, hasNextPage, isFetching, isPlaceholderData, fetchNextPage, refetch } = query
   const rows = useMemo(() => data?.pages.flatMap(({ results }) => results) ?? [], [data])
+  const report = useMemo(() => openHawalaReport('Hawala that wait', rows, today), [rows, today])
+  const columns = useTableColumns(report)
   const current = useRef<QueuedHawala>(undefined)
   const retry = () => void refetch()
   const edit = () => current.current && history.push(recordPath('hawala', current.current.id))
@@ -150,7 +154,6 @@ function Queue({ sought, isBehind, isFirst, handle, ...place }: QueueProps) {
         }
       : undefined,
   )
-  const columns = useMemo(() => openHawalaColumns(today), [today])
   const isNear = () => (handle.current?.current() ?? 0) >= rows.length - AHEAD
   return (
     <>
@@ -162,12 +165,12 @@ function Queue({ sought, isBehind, isFirst, handle, ...place }: QueueProps) {
       )}
       <section className="sheet report queue">
         <h2>
-          <span>Hawala that wait</span>
+          <span>{report.title}</span>
           <small role="status">{rows.length + (hasNextPage ? ' and more' : '')}</small>
         </h2>
         <DataTable
           id="queue"
-          label="Hawala that wait"
+          label={report.title}
           handle={handle}
           columns={columns}
           rows={rows}
@@ -192,42 +195,44 @@ const BANDS = AGES.map((from, index) => {
   return next === undefined ? `${from}+ days` : `${from} to ${next - 1} days`
 })
 
-/** What waits with each correspondent in each currency, by age. */
-function Sums({ handle, ...place }: SumsProps) {
-  const { data: sums = [] } = useQuery(queueSumsQuery)
-  useTableKeys(place, sums.length > 0 ? { 'row.open': null } : undefined)
-  if (sums.length === 0) return null
-  const money = (amount: QueueSum['amount']) => formatMoney(moneyFromWire(amount))
-  const columns: readonly DataColumn<QueueSum>[] = [
-    { key: 'correspondent', heading: 'Correspondent', cell: ({ cust_name }) => <bdi>{cust_name}</bdi> },
-    { key: 'way', heading: 'Way', width: 62, cell: ({ direction }) => DIRECTION_LABELS[direction] },
-    { key: 'ccy', heading: 'CCY', width: 50, cell: ({ currency }) => currency },
-    { key: 'count', heading: 'Count', width: 62, numeric: true, cell: ({ count }) => count },
-    {
-      key: 'amount',
-      heading: 'Amount',
-      width: 142,
-      numeric: true,
-      cell: ({ amount }) => <b>{money(amount)}</b>,
-    },
+const sumsReport = (rows: readonly QueueSum[]): Report<QueueSum> => ({
+  title: 'By correspondent and age',
+  facts: [],
+  columns: [
+    columnOf('cust_name', 'Correspondent', 'text', 'correspondent'),
+    { key: 'way', heading: 'Way', kind: 'code', value: ({ direction }) => DIRECTION_LABELS[direction] },
+    columnOf('currency', 'CCY', 'code', 'ccy'),
+    columnOf('count', 'Count', 'number'),
+    columnOf('amount', 'Amount', 'money'),
     ...BANDS.map(
-      (heading, index): DataColumn<QueueSum> => ({
+      (heading, index): ReportColumn<QueueSum> => ({
         key: `age-${index}`,
         heading,
-        width: 142,
-        numeric: true,
-        cell: ({ ages }) => (ages[index]?.count ? money(ages[index].amount) : ''),
+        kind: 'money',
+        value: ({ ages }) => (ages[index]?.count ? moneyFromWire(ages[index].amount) : undefined),
       }),
     ),
-  ]
+  ],
+  rows,
+  totals: [],
+})
+const NONE: readonly QueueSum[] = []
+
+/** What waits with each correspondent in each currency, by age. */
+function Sums({ handle, ...place }: SumsProps) {
+  const { data: sums = NONE } = useQuery(queueSumsQuery)
+  const report = useMemo(() => sumsReport(sums), [sums])
+  const columns = useTableColumns(report)
+  useTableKeys(place, sums.length > 0 ? { 'row.open': null } : undefined)
+  if (sums.length === 0) return null
   return (
     <section className="sheet report queue-sums">
       <h2>
-        <span>By correspondent and age</span>
+        <span>{report.title}</span>
       </h2>
       <DataTable
         id="queue-sums"
-        label="By correspondent and age"
+        label={report.title}
         handle={handle}
         columns={columns}
         rows={sums}

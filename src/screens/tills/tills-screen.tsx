@@ -11,8 +11,7 @@ import { useMay } from '../../shell/frame/use-may.ts'
 import { statementAddress } from '../../shell/report/use-report.ts'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
-import { TotalCells, tableColumns } from '../../ui/report/report-cells.tsx'
-import { useColumnNeeds } from '../../ui/table/column-needs.ts'
+import { TotalCells, useTableColumns } from '../../ui/report/report-cells.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { LowMarkDialog } from './low-mark-dialog.tsx'
 import { isLow, type TillRow, tillsTable } from './tills-table.ts'
@@ -34,15 +33,15 @@ function Tills({ tills }: { readonly tills: readonly Till[] }) {
   const current = useRef<TillRow>(undefined)
   const [marked, setMarked] = useState<TillRow>()
   const report = useMemo(() => tillsTable(tills), [tills])
-  const needs = useColumnNeeds(report)
+  const plain = useTableColumns(report)
   const columns = useMemo(
     () =>
-      tableColumns(report.columns, needs).map((column) =>
+      plain.map((column) =>
         column.key === 'low'
           ? { ...column, cell: (row: TillRow) => isLow(row) && <b className="low-till">low</b> }
           : column,
       ),
-    [report, needs],
+    [plain],
   )
   const mark = () => current.current?.ccy && setMarked(current.current)
   const hasRows = report.rows.length > 0

@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import type { Report } from '../../ui/report/report.ts'
-import { tableColumns } from '../../ui/report/report-cells.tsx'
-import { useColumnNeeds } from '../../ui/table/column-needs.ts'
+import { useTableColumns } from '../../ui/report/report-cells.tsx'
 import type { TableHandle } from '../../ui/table/data-table.tsx'
 import { RecordTable } from '../entry/record-table.tsx'
 import { useReportView } from '../report/report-view.ts'
@@ -33,17 +32,17 @@ export function LiveSheet<Row>(props: LiveSheetProps<Row>) {
   const left = useRef<Element>(null)
   const view = useReportView(report)
   const find = useReportFind(view, table)
-  const needs = useColumnNeeds(report)
+  const plain = useTableColumns(report)
   const all = report.rows as readonly Row[]
   const isFresh = useFreshRows(isRead ? all : undefined, rowKey)
   const columns = useMemo(() => {
-    const [first, ...others] = tableColumns(report.columns, needs)
+    const [first, ...others] = plain
     if (!first) return []
     const marked = (row: Row) => (
       <span className={isFresh(rowKey(row)) ? 'fresh' : undefined}>{first.cell(row)}</span>
     )
     return [{ ...first, cell: marked }, ...others]
-  }, [report, needs, isFresh, rowKey])
+  }, [plain, isFresh, rowKey])
   const enter = () => {
     left.current = document.activeElement
     table.current?.focus()

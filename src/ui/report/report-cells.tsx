@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import type { ColumnNeed } from '../table/column-needs.ts'
+import { type ReactNode, useMemo } from 'react'
+import { type ColumnNeed, useColumnNeeds } from '../table/column-needs.ts'
 import type { DataColumn } from '../table/data-table.tsx'
 import { Money } from '../table/figures.tsx'
 import {
@@ -8,6 +8,7 @@ import {
   cellText,
   isNumeric,
   labelSpan,
+  type Report,
   type ReportColumn,
   type ReportRow,
   type ReportTotal,
@@ -35,6 +36,12 @@ export function tableColumns<Line>(
     // Headings and totals have no such cells.
     cell: (row) => cellOf(kind, value(row as Line), currency?.(row as Line)),
   }))
+}
+
+/** The columns of a report as a table takes them. */
+export function useTableColumns<Line>(report: Report<Line>): DataColumn<ReportRow<Line>>[] {
+  const needs = useColumnNeeds(report)
+  return useMemo(() => tableColumns(report.columns, needs), [report, needs])
 }
 
 interface TotalCellsProps<Row> {

@@ -230,16 +230,16 @@ const SCREENS: Readonly<Record<string, string>> = {
   'goto-wrong': 'start /\nexpect focus Customers\nkeys <C-k>cash 1250.50 usd 4001 > 9999',
   card: 'start /customers/card/1\nexpect text +93 799 654 321\nexpect text کرایهٔ دکان',
   queue: `start /hawala/queue
-    expect focus Hawala that wait
+    expect focus Number, name or phone
     expect text ${MIXED}`,
-  'queue-none': 'keys <C-f>nobody\nexpect text not found',
+  'queue-none': 'keys nobody\nexpect text Nothing that waits matches',
   pay: `start /hawala/pay/${WAITING}\nexpect focus ID number\nkeys 4401-22`,
   'pay-errors': 'keys <C-a><Delete><C-Enter>\nexpect text required',
   return: `start /hawala/edit/${WAITING}\nexpect focus Sender\nkeys <A-x>\nexpect text Return`,
-  tills: `start /tills\nexpect focus Tills\nexpect text ${SAFE}`,
+  tills: `start /tills\nexpect focus Cash in tills\nexpect text ${SAFE}`,
   count: 'start /count?till=5\nexpect text Save\nkeys 8140<Enter>2<Enter>1<Enter>',
   close: 'start /close\nexpect text Close the day',
-  setup: 'start /office/setup\nexpect text kind',
+  setup: 'start /office/setup\nexpect text Over and short',
   'second-factor': 'start /second-factor\nexpect text code',
 }
 
@@ -294,7 +294,19 @@ const FORMS = [
   'hawala',
 ]
 /** Screens looked at on more sizes, and at twice the size. */
-const SIZED = [...FORMS, 'statement', 'hawala-errors', 'help', 'operators-edit', 'office', 'log', 'log-row']
+const SIZED = [
+  ...FORMS,
+  'statement',
+  'hawala-errors',
+  'help',
+  'operators-edit',
+  'office',
+  'log',
+  'log-row',
+  'pay',
+  'queue',
+  'close',
+]
 const TWICE_AS_LARGE = ['customers', 'cash-book', 'transfer', 'goto-transfer', 'cashbook-password']
 
 /** Other sizes: what a browser leaves of the office's screen, a small one, the office's at 150 %, a wide and a large one. */
