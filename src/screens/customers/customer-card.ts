@@ -3,6 +3,7 @@ import { CUSTOMER_KIND_LABELS, type Customer } from '../../../contract/lists/cus
 import { moneyFromWire, RATE_ONE, roundedQuotient } from '../../../contract/money/money.ts'
 import { lastRateRows } from '../../../contract/rates/rate-sheet.ts'
 import type { LastRate } from '../../../contract/rates/rates.ts'
+import { codesIsolated } from '../../../contract/text/bidi.ts'
 import { columnOf, numbered, type Report } from '../../ui/report/report.ts'
 
 /** An account of a card with its worth in USD, in minor units; without one where no rate is known. */
@@ -60,7 +61,7 @@ export const cardEntries = ({ entries }: CustomerCard): Report<CardLine> => ({
 /** What is known of a customer beside their accounts, by label; the blank ones left out. */
 export function cardFacts(customer: Customer): readonly (readonly [name: string, value: string])[] {
   const { phone_1, phone_2, add, business, bailer, bailer_contact, saraf, kind } = customer
-  const guarantor = [bailer, bailer_contact].filter((text) => text !== '').join(', ')
+  const guarantor = codesIsolated([bailer, bailer_contact].filter((text) => text !== '').join(', '))
   const facts = [
     ['Kind', kind ? CUSTOMER_KIND_LABELS[kind] : ''],
     ['Phone 1', phone_1],

@@ -235,7 +235,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   'queue-none': 'keys nobody\nexpect text Nothing that waits matches',
   pay: `start /hawala/pay/${WAITING}\nexpect focus ID number\nkeys 4401-22`,
   'pay-errors': 'keys <C-a><Delete><C-Enter>\nexpect text required',
-  return: `start /hawala/edit/${WAITING}\nexpect focus Sender\nkeys <A-x>\nexpect text Return`,
+  return: `start /hawala/edit/${WAITING}\nexpect focus Sender\nexpect text Return\nkeys <F3>\nexpect focus Pay out\nkeys <Tab><Tab><Enter>\nexpect text goes back to account`,
   tills: `start /tills\nexpect focus Cash in tills\nexpect text ${SAFE}`,
   count: 'start /count?till=5\nexpect text Save\nkeys 8140<Enter>2<Enter>1<Enter>',
   close: 'start /close\nexpect text Close the day',
@@ -612,6 +612,10 @@ describe.skipIf(!browserPath)('how it looks', () => {
       },
     ])
     await here.office.call('PUT', 'api/office/settings/', { tills: { '1': 5 } })
+    await add('api/cash-book/', {
+      ...{ amount: 8_888_888_888_888.88, currency: 'USD', debit_account: '40005', credit_account: '4003' },
+      ...{ date: '2026-11-20', description: PERSIAN },
+    })
   })
 
   async function shoot({ page }: Seat, name: string) {

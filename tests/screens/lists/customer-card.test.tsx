@@ -27,6 +27,8 @@ beforeAll(async () => {
     cust_id: 5,
     cust_name: 'Haji Wardak',
     phone_1: '0700 123',
+    bailer: 'حاجی نورالله',
+    bailer_contact: '0799 000 111',
     accounts: ['4500 USD', '8500 AFN', '1500 RYL'].map((one) => {
       const [acc_no, ccy] = one.split(' ')
       return { acc_no, ccy }
@@ -53,6 +55,8 @@ describe("a customer's card", () => {
     await soon(() => expect(document.querySelector('h1')?.textContent).toBe('Customer 5'))
     await soon(() => expect(cells('card-entries')).toHaveLength(1))
     expect(await stage.text()).toContain('0700 123')
+    // The phone stands in its own order among what runs from the right.
+    expect(await stage.text()).toContain('حاجی نورالله, \u20660799 000 111\u2069')
     await soon(() =>
       expect(cells('card-accounts')).toEqual([
         ['1500', 'RYL', '0.00 Cr', ''],
