@@ -3,6 +3,7 @@ import { browserPath } from '../tests/journeys/browser/browser.ts'
 import type { Figure } from './figures.ts'
 import { LINES, typeLines, withGoTo } from './go-to.ts'
 import { typeDown, withSettlement } from './grid.ts'
+import { openFind, SOUGHT, typed, withQueue } from './queue.ts'
 
 /** What Chromium calls a task of its main thread, by the first of these that is in the name. */
 const STEPS: readonly (readonly [step: string, names: RegExp])[] = [
@@ -84,7 +85,7 @@ function besideEmpty(
   }))
 }
 
-/** Where the main thread's time of a key goes in Go To and in a settlement of 10,000 rows, as parts of what a key takes in an empty input. */
+/** Where the main thread's time of a key goes in Go To, in a settlement of 10,000 rows and in the queue's find, as parts of what a key takes in an empty input. */
 export async function keySteps(): Promise<Figure[]> {
   if (!browserPath) return [{ what: 'where a key goes', figures: 'no Chromium on this machine' }]
   const keysOf = LINES.join('').length + 2 * LINES.length
@@ -111,5 +112,17 @@ export async function keySteps(): Promise<Figure[]> {
     const [here = new Map(), alone = new Map()] = steps
     return besideEmpty('a settlement of 10,000 rows', here, alone)
   })
-  return [...goTo, ...grid]
+  const find = await withQueue(async ({ browser, server, page, empty }) => {
+    await openFind(page, server)
+    const typeInto = (here: Page) => async () => {
+      await typed(here)
+      return SOUGHT.join('').length + 2 * SOUGHT.length
+    }
+    return besideEmpty(
+      "the queue's find",
+      await traced(browser, page, typeInto(page)),
+      await traced(browser, empty, typeInto(empty)),
+    )
+  })
+  return [...goTo, ...grid, ...find]
 }
