@@ -60,6 +60,8 @@ export async function logPage(
   const subjects = isOfOne
     ? [{ kind, id }, ...ABOUT_A_RECORD.map((about) => ({ kind: about, id: `${kind}/${id}` }))]
     : [{ kind, id }]
+  // Of a kind alone the rows are read by their place: an index would have all rows of the kind sorted for each page.
+  const columnOf = (name: string) => (name === 'record_type' && !isOfOne ? `a.${name} || ''` : `a.${name}`)
   const rows: LogRow[] = []
   let reached: string | null = null
   const until = performance.now() + LOOKING_MS
@@ -71,7 +73,9 @@ export async function logPage(
     for (const subject of subjects) {
       const conditions = { record_type: subject.kind, record_id: subject.id, operator_id: operator }
       const named = Object.entries(conditions).filter(([, value]) => value !== undefined)
-      const where = ['a.seq < ?', 'a.seq >= ?', SAID, ...named.map(([name]) => `a.${name} = ?`)].join(' and ')
+      const where = ['a.seq < ?', 'a.seq >= ?', SAID, ...named.map(([name]) => `${columnOf(name)} = ?`)].join(
+        ' and ',
+      )
       const text = `${SELECTED} where ${where} order by a.seq desc limit ${limit}`
       parts.push(...(await reader.all<Logged>(text, place, floor, ...named.map(([, value]) => value))))
     }
