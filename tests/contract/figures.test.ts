@@ -221,6 +221,8 @@ describe('JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
         const text = JSON.stringify(value)
+        // That key is refused.
+        fc.pre(!text.includes('"__proto__":'))
         const plain = (read: unknown): unknown =>
           read instanceof Figure
             ? Number(read.source)
