@@ -60,7 +60,7 @@ export async function logPage(
   const subjects = isOfOne
     ? [{ kind, id }, ...ABOUT_A_RECORD.map((about) => ({ kind: about, id: `${kind}/${id}` }))]
     : [{ kind, id }]
-  // Of a kind alone the rows are read by their place: an index would have all rows of the kind sorted for each page.
+  // A page of one kind reads rows by seq: with the index SQLite sorts all rows of the kind for each page.
   const columnOf = (name: string) => (name === 'record_type' && !isOfOne ? `a.${name} || ''` : `a.${name}`)
   const rows: LogRow[] = []
   let reached: string | null = null

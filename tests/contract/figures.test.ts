@@ -221,7 +221,7 @@ describe('JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
         const text = JSON.stringify(value)
-        // That key is refused.
+        // parseJson refuses this key.
         fc.pre(!text.includes('"__proto__":'))
         const plain = (read: unknown): unknown =>
           read instanceof Figure

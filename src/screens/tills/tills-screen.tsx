@@ -33,15 +33,15 @@ function Tills({ tills }: { readonly tills: readonly Till[] }) {
   const current = useRef<TillRow>(undefined)
   const [marked, setMarked] = useState<TillRow>()
   const report = useMemo(() => tillsTable(tills), [tills])
-  const plain = useTableColumns(report)
+  const reportColumns = useTableColumns(report)
   const columns = useMemo(
     () =>
-      plain.map((column) =>
+      reportColumns.map((column) =>
         column.key === 'low'
           ? { ...column, cell: (row: TillRow) => isLow(row) && <b className="low-till">low</b> }
           : column,
       ),
-    [plain],
+    [reportColumns],
   )
   const mark = () => current.current?.ccy && setMarked(current.current)
   const hasRows = report.rows.length > 0

@@ -32,17 +32,17 @@ export function LiveSheet<Row>(props: LiveSheetProps<Row>) {
   const left = useRef<Element>(null)
   const view = useReportView(report)
   const find = useReportFind(view, table)
-  const plain = useTableColumns(report)
+  const reportColumns = useTableColumns(report)
   const all = report.rows as readonly Row[]
   const isFresh = useFreshRows(isRead ? all : undefined, rowKey)
   const columns = useMemo(() => {
-    const [first, ...others] = plain
+    const [first, ...others] = reportColumns
     if (!first) return []
     const marked = (row: Row) => (
       <span className={isFresh(rowKey(row)) ? 'fresh' : undefined}>{first.cell(row)}</span>
     )
     return [{ ...first, cell: marked }, ...others]
-  }, [plain, isFresh, rowKey])
+  }, [reportColumns, isFresh, rowKey])
   const enter = () => {
     left.current = document.activeElement
     table.current?.focus()

@@ -3,7 +3,7 @@ import type { QueuedHawala } from '../../../contract/records/hawala-queue.ts'
 import { daysBetween } from '../../../contract/text/dates.ts'
 import { columnOf, type Report, type ReportColumn } from '../../ui/report/report.ts'
 
-/** Hawala that wait for a step; columns that a place already says are left out. */
+/** Hawala that wait for a step; `said` lists the keys of columns to leave out. */
 export function openHawalaReport(
   title: string,
   rows: readonly QueuedHawala[],

@@ -58,11 +58,11 @@ test('a dialog that was over another gives the focus back to that one', async ()
   const { stage } = desk
   await desk.open('/')
   await stage.keys('<C-k>cash 5 usd 4001 > 4002 twice asked')
-  // Only the post is refused: a balance that were, too, would lead to the page of the login.
-  stage.once('POST', 'api/cash-book/', async () => {
+  // Only the POST is refused: a refused read of a balance opens the login page.
+  stage.once('POST', 'api/cash-book/', async (forward) => {
     // What follows the signing in.
     stage.once('POST', 'api/cash-book/', answers(400, { amount: ['Too much.'] }))
-    return Response.json({ detail: 'Invalid token.' }, { status: 401 })
+    return answers(401, { detail: 'Invalid token.' })(forward)
   })
   await stage.keys('<C-Enter>')
   await soon(async () => expect(await stage.focus()).toBe('Password'))

@@ -55,7 +55,7 @@ describe("a customer's card", () => {
     await soon(() => expect(document.querySelector('h1')?.textContent).toBe('Customer 5'))
     await soon(() => expect(cells('card-entries')).toHaveLength(1))
     expect(await stage.text()).toContain('0700 123')
-    // The phone stands in its own order among what runs from the right.
+    // A phone number in right-to-left text keeps its left-to-right order.
     expect(await stage.text()).toContain('حاجی نورالله, \u20660799 000 111\u2069')
     await soon(() =>
       expect(cells('card-accounts')).toEqual([

@@ -20,7 +20,7 @@ afterAll(() => {
   for (const folder of folders) fs.rmSync(folder, { recursive: true })
 })
 
-/** Of what is made to be compared: 47 accounts are the office's own, and an exchange needs a customer with two. */
+/** Size of offices to compare. The office itself has 47 accounts, and an exchange needs a customer with two. */
 const SMALL = { customers: 20, accounts: 100, cashBook: 150, transfers: 20, hawala: 20 }
 
 async function fill(seed: string, today = '2026-11-21', size = SMALL) {
