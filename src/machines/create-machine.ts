@@ -1,6 +1,6 @@
 import { assign, raise, type SnapshotFrom, setup } from 'xstate'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
-import { type Draft, isSame, rebased, type Start } from './draft.ts'
+import { type Draft, type DraftValue, isSame, rebased, type Start } from './draft.ts'
 import {
   blankEntry,
   type EntryContext,
@@ -29,6 +29,8 @@ export interface CreateInput extends EntryInput {
 export interface CreateContext extends EntryContext {
   /** What the form began with. */
   readonly start: Start
+  /** The fields that were typed in since: they follow no newer start. */
+  readonly typed: readonly string[]
 }
 
 export type CreateEvent =
@@ -45,7 +47,7 @@ export const QUEUE_LIMIT = 100
 
 const isPristine = ({ draft, rules, start }: CreateContext): boolean => isSame(draft, rules.empty(start))
 
-const formWork = ({ draft, start, key }: CreateContext): Work => ({ draft, start, key })
+const formWork = ({ draft, start, typed, key }: CreateContext): Work => ({ draft, start, typed, key })
 
 /** The form's draft, where it holds something of the operator's. */
 const typedWork = (context: CreateContext): readonly Work[] =>
@@ -54,7 +56,9 @@ const typedWork = (context: CreateContext): readonly Work[] =>
 /** The work under a newer start. One that was sent stays as it is: its key belongs to those values. */
 function renewed(work: Work, start: Start, { rules }: CreateContext): Work {
   if (work.key !== undefined) return work
-  return { ...work, start, draft: rebased(work.draft, rules.empty(work.start), rules.empty(start)) }
+  const typed = Object.fromEntries((work.typed ?? []).map((field) => [field, work.draft[field] ?? '']))
+  const draft = rebased(work.draft, rules.empty(work.start), rules.empty(start))
+  return { ...work, start, draft: { ...draft, ...typed } }
 }
 
 /** The id after this one is only a guess; the server tells after the save. */
@@ -63,16 +67,19 @@ const following = ({ nextId, today }: Start): Start => ({
   today,
 })
 
+/** A work as the form's own. */
+const inForm = ({ draft, start, typed = [], key }: Work) => ({ draft, start, typed, key })
+
 /** The next form: the first draft that waits for it, else a fresh one. */
 function nextForm(context: CreateContext, start: Start) {
   const [first, ...ahead] = context.ahead
-  const work = first ? renewed(first, start, context) : { draft: context.rules.empty(start), start }
-  return { draft: work.draft, start: work.start, key: first?.key, ahead, errors: {}, failure: undefined }
+  const work: Work = first ? renewed(first, start, context) : { draft: context.rules.empty(start), start }
+  return { ...inForm(work), ahead, errors: {}, failure: undefined }
 }
 
 function begun(input: CreateInput): CreateContext {
   const start = input.unsaved?.[0]?.start ?? input.start ?? UNKNOWN_START
-  const context = { ...blankEntry(input), start }
+  const context = { ...blankEntry(input), start, typed: [] }
   return { ...context, ...nextForm(context, start) }
 }
 
@@ -83,6 +90,12 @@ function prepared(context: CreateContext, start: Start): Change {
   const isAnswered = context.start.nextId === '' && context.key === undefined
   return { draft, start: newest, ...(isAnswered && { failure: undefined }) }
 }
+
+/** The form after an edit of one field, which follows no newer start from then on. */
+const typedIn = (context: CreateContext, field: string, value: DraftValue): Change => ({
+  ...typed(context, field, value),
+  typed: context.typed.includes(field) ? context.typed : [...context.typed, field],
+})
 
 /** Fields given from outside; what the form already held waits in `ahead`. */
 function filled(context: CreateContext, fields: Draft, key?: string): Change {
@@ -110,10 +123,9 @@ function faults({ rules, draft, start }: CreateContext): FieldErrors {
  * never looked at the record (401, 429), and under a new key it would be written twice.
  */
 function returned(context: CreateContext, failure: Failure): Change {
-  const { draft, start, key } = sentWork(context)
   const ahead = [...context.queued, ...typedWork(context), ...context.ahead]
   const errors = refusedErrors(context, failure)
-  return { draft, start, key, errors, failure, sent: undefined, queued: [], ahead }
+  return { ...inForm(sentWork(context)), errors, failure, sent: undefined, queued: [], ahead }
 }
 
 /**
@@ -123,9 +135,9 @@ function returned(context: CreateContext, failure: Failure): Change {
 function returnedToForm(context: CreateContext, work: SentWork, failure: Failure | undefined): Change {
   const why = { failure, errors: refusedErrors(context, failure) }
   if (context.key === work.key) return why
-  const { draft, start, key } = context.ahead.find((one) => one.key === work.key) ?? work
+  const back = context.ahead.find((one) => one.key === work.key) ?? work
   const ahead = [...typedWork(context), ...context.ahead.filter((one) => one.key !== work.key)]
-  return { ...why, draft, start, key, ahead }
+  return { ...why, ...inForm(back), ahead }
 }
 
 const chart = setup({
@@ -202,7 +214,7 @@ export const createEntryMachine = chart.createMachine({
   context: ({ input }) => begun(input),
   initial: 'preparing',
   on: {
-    'field.change': { actions: assign(({ context, event }) => typed(context, event.field, event.value)) },
+    'field.change': { actions: assign(({ context, event }) => typedIn(context, event.field, event.value)) },
     'entry.fill': { actions: assign(({ context, event }) => filled(context, event.draft, event.key)) },
     'entry.return': {
       actions: [

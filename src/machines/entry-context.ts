@@ -15,6 +15,8 @@ export interface Work {
   readonly draft: Draft
   /** What a new record's form began with. */
   readonly start: Start
+  /** The fields that the operator has typed in, also where they read as the form began. */
+  readonly typed?: readonly string[] | undefined
   /** The version that an edit was made on. */
   readonly version?: number | undefined
   /** The record in that version: the fields that differ from it are those that the operator changed. */

@@ -44,6 +44,31 @@ describe('a new record', () => {
   })
 })
 
+describe('a day that is closed while the form is open', () => {
+  const next = { nextId: '18', today: '2026-11-21' }
+
+  it('takes a date along that nobody typed', async () => {
+    const { calls, send, change, draft } = await opened()
+    change('part', '3')
+    send('entry.reload')
+    await calls.answer('prepare', next)
+    expect(draft()).toMatchObject({ id: '18', date: '2026-11-21', part: '3' })
+  })
+
+  it('leaves the date that was typed, also after a reload of the page', async () => {
+    const { calls, actor, send, change, draft } = await opened()
+    change('part', '3')
+    change('date', first.today)
+    const unsaved = unsavedNew(actor.getSnapshot())
+    send('entry.reload')
+    await calls.answer('prepare', next)
+    expect(draft()).toMatchObject({ id: '18', date: first.today, part: '3' })
+    const again = startCreate({ unsaved })
+    await again.calls.answer('prepare', next)
+    expect(again.draft()).toMatchObject({ id: '18', date: first.today, part: '3' })
+  })
+})
+
 it('asks for the id anew where another record took it while it was asked for', async () => {
   const { calls, send, draft } = startCreate()
   const before = calls.get('prepare')

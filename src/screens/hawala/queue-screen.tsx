@@ -6,6 +6,7 @@ import type { QueuedHawala, QueueSum } from '../../../contract/records/hawala-qu
 import { queueQuery, queueSumsQuery } from '../../api/hawala-life.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { useHeldKeys } from '../../commands/keys/key-holder.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { openHawalaReport } from '../../shell/day-book/open-hawala-report.ts'
 import { useLeave } from '../../shell/entry/use-leave.ts'
@@ -116,16 +117,20 @@ function Queue({ sought, isBehind, isFirst, handle, ...place }: QueueProps) {
   const history = useHistory()
   const mayPay = useMay('enter')
   const query = useInfiniteQuery({ ...queueQuery(sought), placeholderData: keepPreviousData })
-  const { data, error, hasNextPage, isFetching, isPlaceholderData, fetchNextPage, refetch } = query
+  const { data, error, hasNextPage, isFetching, isPending, isPlaceholderData, fetchNextPage, refetch } = query
   const rows = useMemo(() => data?.pages.flatMap(({ results }) => results) ?? [], [data])
   const report = useMemo(() => openHawalaReport('Hawala that wait', rows, today), [rows, today])
   const columns = useTableColumns(report)
   const current = useRef<QueuedHawala>(undefined)
   const retry = () => void refetch()
+  /** The rows that stand there, if any, are of an earlier search: the first of them is not the one that is meant. */
+  const isOld = () => !error && (isPending || isPlaceholderData || isBehind())
+  useHeldKeys(() =>
+    isOld() && document.activeElement?.matches('[data-known-by=queue]') ? 'content' : 'none',
+  )
   const edit = () => current.current && history.push(recordPath('hawala', current.current.id))
   const open = (row: QueuedHawala) => {
-    // The rows that stand there are of an earlier search: the first of them is not the one that is meant.
-    if (isBehind() || isPlaceholderData) return
+    if (isOld()) return
     history.push(
       mayPay && nextSteps(row).includes('paid') ? payOutPath(row.id) : recordPath('hawala', row.id),
     )

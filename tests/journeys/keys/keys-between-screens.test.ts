@@ -59,7 +59,10 @@ function shown(): Shown {
 /** Whether a screen has arrived, and its first field or table has the focus. Runs in the page. */
 function hasArrived(): boolean {
   const { activeElement } = document
-  if (document.querySelector('[data-waiting]') || !document.querySelector('main')) return false
+  const address = document.querySelector('main')?.dataset.address
+  if (document.querySelector('[data-waiting]') || address === undefined) return false
+  // The screen that is left stands until the next is drawn.
+  if (address !== location.pathname + location.search + location.hash) return false
   return activeElement !== document.body && !activeElement?.matches('main')
 }
 

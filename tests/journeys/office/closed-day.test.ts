@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
-import { dayIn } from '../../../contract/text/dates.ts'
+import { addDays, dayIn } from '../../../contract/text/dates.ts'
 import { OPERATOR } from '../../server/setup/office.ts'
 import { atTheOffice } from '../browser/at-the-office.ts'
 import { browserPath } from '../browser/browser.ts'
@@ -85,6 +85,8 @@ describe.skipIf(!browserPath)('a day that is closed at one seat while another wo
     `)
     await close()
     await bashir.play(`
+      expect text ${addDays(today, 1)} ·
+      expect value Date = ${today}
       keys <C-Enter>
       expect text ${closedText}
       expect focus Date

@@ -1,9 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Hawala } from '../../../contract/records/hawala.ts'
+import { type Hawala, hawalaPaths } from '../../../contract/records/hawala.ts'
 import type { HawalaLife } from '../../../contract/records/hawala-steps.ts'
 import { playScript } from '../../keys/hands.ts'
 import { AT_HOME, payOutJob } from '../../keys/jobs.ts'
-import { atTheDesk, bannerLines, dialog, errorOf, field, noDialog, soon } from '../desk/at-the-desk.ts'
+import {
+  atTheDesk,
+  bannerLines,
+  dialog,
+  errorOf,
+  field,
+  heldBack,
+  noDialog,
+  soon,
+} from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
 const UNPAID = 90
@@ -65,6 +74,25 @@ test('pay karim, an ID and Ctrl+Enter pay the hawala out of the operator’s til
   expect(steps).toMatchObject([
     { kind: 'paid', account: '8900', amount: 64000, currency: 'AFN', paid_to: 'Karim', id_no: '12345' },
   ])
+})
+
+test('an Enter for rows that are on their way opens the first of them', async () => {
+  const id = await record({ ref: '1260', receiver_name: 'Samad' })
+  await record({ ref: '1261', receiver_name: 'Yusuf' })
+  const first = heldBack()
+  desk.stage.once('GET', hawalaPaths.queue, first.standIn)
+  await desk.open('/hawala/queue?find=samad')
+  await desk.focusIs('Hawala that wait')
+  await desk.stage.keys('<Enter>')
+  first.release()
+  await desk.pathIs(`/hawala/pay/${id}`)
+  await desk.open('/hawala/queue')
+  await soon(() => expect(rows().length).toBeGreaterThan(1))
+  const found = heldBack()
+  desk.stage.once('GET', hawalaPaths.queue, found.standIn)
+  await desk.stage.keys('samad<Enter><Enter>')
+  found.release()
+  await desk.pathIs(`/hawala/pay/${id}`)
 })
 
 test.each([
