@@ -6,5 +6,5 @@ export const TILL_HEADINGS = [
   { text: 'Counted', className: 'numeric' },
   { text: 'Difference', className: 'numeric' },
   { text: 'Reason' },
-  { text: '', className: 'state' },
+  { text: 'State', className: 'state' },
 ]

@@ -7,6 +7,7 @@ import { accountsQuery } from '../../api/accounts.ts'
 import { newKey } from '../../api/client.ts'
 import { addAccount, customerApi, customersQuery } from '../../api/customers.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { useHeldKeys } from '../../commands/keys/key-holder.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { LiveSheet } from '../../shell/day-book/live-sheet.tsx'
 import { linesOf } from '../../shell/frame/failure-lines.ts'
@@ -51,6 +52,8 @@ export function Proposals() {
   const accounts = useQuery(accountsQuery)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const isBusy = useRef(false)
+  // What is proposed next is known once the lists are read again.
+  useHeldKeys(() => (isBusy.current ? 'content' : 'none'))
   const report = useMemo(() => {
     const all = proposals(customers.data ?? NONE, accounts.data ?? NONE)
     return proposalsTable(all.filter((one) => !left.has(keyOf(one))))

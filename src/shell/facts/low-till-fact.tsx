@@ -13,7 +13,7 @@ export function LowTillFact() {
   })
   const [first, ...others] = settings?.low_marks.length ? lowTills(tills) : []
   return (
-    <span role="status">
+    <span role="status" className="long-fact">
       {first && (
         <b className="low-till">
           <bdi>{first.cust_name}</bdi> low: {first.ccy} {formatMoney(moneyFromWire(first.cash))}

@@ -12,7 +12,7 @@ export function WaitingFact() {
   if (count === 0 || !oldest) return null
   const days = Math.max(0, daysBetween(oldest, today))
   return (
-    <span>
+    <span className="long-fact">
       {count.toLocaleString('en')} unpaid, oldest {days === 1 ? '1 day' : `${days} days`}
     </span>
   )

@@ -51,7 +51,7 @@ interface Drawn {
 const GRID_ROW_PX = 24
 const HEAD_PX = 25
 /** Pixels that a column without a width keeps before the grid scrolls sideways. */
-const SHARED_WIDTH_PX = 84
+const SHARED_WIDTH_PX = 80
 /** Rows drawn above and below those in sight, for a wheel that is ahead of the next frame. */
 const BESIDE = 4
 /** Rows in sight where nothing is laid out. */

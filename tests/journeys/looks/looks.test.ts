@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { AFGHAN_PROVINCES } from '../../../contract/lists/afghan-provinces.ts'
-import { CURRENCIES } from '../../../contract/money/currency.ts'
+import { ACCOUNT_PREFIX, CURRENCIES } from '../../../contract/money/currency.ts'
 import { DEFAULT_SETTINGS, type KeptSettings, settingsPaths } from '../../../contract/operator/settings.ts'
 import type { RateRow } from '../../../contract/rates/rates.ts'
 import { saveRates } from '../../../server/rates/store.ts'
@@ -11,221 +11,12 @@ import { OPERATOR } from '../../server/setup/office.ts'
 import { atTheOffice } from '../browser/at-the-office.ts'
 import { browserPath, OFFICE_SCREEN } from '../browser/browser.ts'
 import { newSeat, rowsOf, type Seat, signingIn } from '../browser/seat.ts'
+import { LONG, MIXED, PERIOD, PERSIAN, SAFE, SCREENS } from './looked-at.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const axe = fs.readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
 /** `SHOTS=1` leaves pictures of every screen in shots/, for eyes to look at. */
 const shots = process.env.SHOTS ? path.join(root, 'shots') : undefined
-
-const PERIOD = 'from_date=2026-01-01&to_date=today'
-const LONG = 'Haji Mohammad Nasir Ahmad Khan Safi and Sons General Trading and Exchange Company Limited'
-const PERSIAN = 'شرکت صرافی و خدمات پولی حاجی نورالله احمدزی و برادران، سرای شهزاده، کابل'
-const MIXED = 'احمد Wardak 12'
-
-const RECORDED = `start /cashbook/search
-    expect focus Transaction ID
-    keys <A-m>
-    expect text recording
-    keys 1234<Enter><A-m>
-    expect focus Name`
-
-/** Every screen that stands, with the keys that bring it to where it is looked at. */
-const SCREENS: Readonly<Record<string, string>> = {
-  home: 'start /\nexpect focus Customers',
-  settings: `start /settings
-    expect text One-letter keys
-    keys <Enter><Enter>
-    expect focus Command
-    keys entry<Enter><Enter><F2><A-m>
-    expect text Alt+M is taken`,
-  'settings-macro': `${RECORDED}
-    keys Rent of the shop`,
-  'settings-macros': `${RECORDED}
-    keys ${PERSIAN}<Enter>
-    expect gone recording
-    expect PUT api/me/settings/
-    start /settings
-    expect text 1 macro
-    keys <Enter><Enter><Enter><Enter><Tab>
-    expect focus Macros`,
-  'settings-rename':
-    'keys <F2>\nexpect focus Name\nkeys <C-a><Backspace><Enter>\nexpect text A name is required',
-  'settings-delete': 'keys <Esc>\nexpect focus Macros\nkeys <Delete>\nexpect focus Cancel',
-  'settings-none': 'keys <Tab><Enter>\nexpect text No macros yet.\nexpect focus Macros',
-  reports: 'start /reports\nexpect focus Account Statement',
-  customers: `start /customers
-    expect focus Name
-    keys ${PERSIAN}<Enter>0700 123 456<Enter><Enter><Enter><Enter><Enter><Enter><Enter>
-    keys 4009<Enter><Enter>afn<Enter>`,
-  'customers-search': 'start /customers/search\nexpect focus Customer ID\nkeys <Enter>',
-  'customers-edit': 'start /customers/edit/1\nexpect focus Name',
-  'customers-none': 'start /customers/edit/999\nexpect text Customer not found',
-  'cash-book': `start /cash-book
-    expect focus Amount
-    keys 8888888888888.88<Enter>usd<Enter>4001<Enter>4002<Enter>کرایهٔ دکان for November`,
-  'cash-book-errors': 'start /cash-book\nexpect text Debit Account\nkeys <C-l><C-Enter>\nexpect focus Amount',
-  'cash-book-list': 'start /cash-book\nexpect focus Amount\nkeys 5<Enter>usd<Enter><F4>',
-  'cash-book-sum': `start /cash-book
-    expect text Debit Account
-    keys <C-l>
-    expect focus Amount
-    keys 5<Enter>usd<S-Enter>=500*83.2*<Enter>`,
-  'cash-book-new-account': `start /cash-book
-    expect text Debit Account
-    keys <C-l>
-    expect focus Amount
-    keys 5<Enter>usd<Enter>3777<A-c>
-    expect focus Customer
-    keys <C-Enter>
-    expect text Account number for USD should start with 4`,
-  'cash-book-new-customer': `start /cash-book
-    expect text Debit Account
-    keys <C-l>
-    expect focus Amount
-    keys 5<Enter>usd<Enter>${PERSIAN}<A-c>
-    expect focus Account Number`,
-  'goto-grammar-whole': 'start /cash-book\nexpect text Debit Account\nkeys <C-l><C-k>?',
-  'cashbook-search': 'start /cashbook/search\nexpect focus Transaction ID',
-  'cashbook-edit': 'start /cashbook/edit/1\nexpect focus Amount',
-  'cashbook-delete': 'start /cashbook/edit/1\nexpect focus Amount\nkeys <A-Delete>\nexpect focus Cancel',
-  'cashbook-password': `start /cashbook/edit/1
-    expect focus Amount
-    keys <A-Delete>
-    expect focus Cancel
-    keys <Tab><Enter>
-    expect focus Password
-    keys x<Backspace><Enter>`,
-  'hawala-search': 'start /hawala/search\nexpect focus Hawala ID\nkeys <Enter>',
-  'hawala-edit': 'start /hawala/edit/1\nexpect focus Sender\nexpect text 480,480,48',
-  'hawala-edit-errors': `start /hawala/edit/1
-    expect focus Sender
-    keys <C-a><Backspace><Enter><C-a><Backspace><C-Enter>
-    expect text Sender name is required`,
-  'hawala-edit-list':
-    'start /hawala/edit/1\nexpect focus Sender\nkeys <C-l><Enter><Enter><Enter><Enter><Enter><Enter><F4>',
-  'hawala-delete': 'start /hawala/edit/1\nexpect focus Sender\nkeys <A-Delete>\nexpect focus Cancel',
-  'hawala-none': 'start /hawala/edit/999\nexpect text Hawala not found',
-  'statement-form': 'start /reports/account-statement\nexpect focus Customer\nkeys haj',
-  statement: `start /reports/account-statement/preview?customer_id=1&account_no=4001&${PERIOD}
-    expect focus Account Statement
-    keys <Down><Down>`,
-  'statement-blank': `start /reports/account-statement/preview?customer_id=2&account_no=8002&${PERIOD}
-    expect focus Account Statement`,
-  'all-accounts-form': 'start /reports/all-accounts\nexpect focus Customer',
-  'all-accounts': 'start /reports/all-accounts/preview?customer_id=1\nexpect focus All Account statements',
-  transfer: `start /transfer
-    expect focus Amount
-    keys 8888888888888.88<Enter>usd<Enter>1.00000001<Enter>afn<Enter><Space><Enter>
-    keys 4001<Enter>8002<Enter>کرایهٔ دکان for November`,
-  'transfer-errors': `start /transfer
-    expect text Debit Account
-    keys <C-l><C-Enter>
-    expect focus Amount`,
-  'transfer-search': 'start /transfer/search\nexpect focus Transfer ID\nkeys <Enter>',
-  'transfer-edit': `start /transfer/edit/1
-    expect focus Amount
-    keys <C-l><Enter><Enter><Enter><Enter><Enter>40021<Enter>
-    expect text 0.00 Cr → 500.00 Dr`,
-  'transfer-delete': 'start /transfer/edit/1\nexpect focus Amount\nkeys <A-Delete>\nexpect focus Cancel',
-  rates: `start /rates
-    expect focus Rate to USD AFN
-    keys 0.01512345<Down><Down>0.123456789<F8>
-    expect text At most 8 decimals are allowed.`,
-  'account-rates-none': 'start /account-rates\nexpect focus Account\nkeys <F8>',
-  'account-rates': `start /account-rates?account=1001
-    expect focus AFN
-    keys 18.75<Enter>`,
-  provinces: `start /reports/province
-    expect focus Province Name
-    keys <C-Enter>
-    expect text This field is required.`,
-  'provinces-edit': `start /reports/province
-    expect focus Province Name
-    expect text Parwan
-    keys <F3><Down><Down><Enter>
-    expect text Update`,
-  operators: `start /operators
-    expect focus Email
-    keys <C-Enter>
-    expect text Please enter password`,
-  log: `start /log
-    expect focus Kind
-    expect text all there are
-    keys <F3>
-    expect focus Log`,
-  'log-row': `start /log?kind=cash-book
-    expect focus Log
-    keys <Enter>
-    expect focus Open the record`,
-  'log-note': `start /log/cash-book/2
-    expect focus History of Cash Book 2
-    keys <A-n>asked by phone`,
-  history: 'start /log/cash-book/2\nexpect focus History of Cash Book 2',
-  'operators-edit': `start /operators
-    expect focus Email
-    keys <F3><Enter>
-    expect focus Name
-    expect text this one`,
-  office: `start /office
-    expect focus Lock after minutes
-    keys 721<C-Enter>
-    expect text from 0 to 720`,
-  password: `start /password
-    expect focus Password
-    keys <Enter><Enter><Enter>
-    expect text Password is required`,
-  hawala: `start /hawala
-    expect focus Sender
-    keys <F3>
-    keys <C-End><Home>${PERSIAN}<Tab>${LONG}<Tab>محمد یونس<Tab>0093 701 662 340<Tab><Enter><Tab>8888888888888.88<Tab>pkr_b<Tab>1<Tab>5<Tab><Enter><Tab>1001<Tab><Enter><Tab><Enter><Tab>`,
-  'hawala-list':
-    'start /hawala\nexpect focus Sender\nkeys <F3><C-End><Home><Right><Right><Right><Right><Right><Right><F4><Down>',
-  'hawala-errors': 'start /hawala\nexpect focus Sender\nkeys <C-Enter>\nexpect text Sender name is required',
-  'hawala-wrong': 'start /hawala\nexpect focus Sender\nkeys <F8>\nexpect focus Credit Acc 1',
-  'statement-chart': `start /reports/account-statement/preview?customer_id=1&account_no=4001&${PERIOD}
-    expect focus Account Statement
-    keys <C-g>
-    expect text Balance over the period`,
-  'statement-find': `start /reports/account-statement/preview?customer_id=1&account_no=4001&${PERIOD}
-    expect focus Account Statement
-    keys <C-f>1200
-    expect focus Find`,
-  'statement-file': `start /reports/account-statement/preview?customer_id=1&account_no=4001&${PERIOD}
-    expect focus Account Statement
-    keys <C-s>
-    expect focus Excel (XLSX)`,
-  'hawala-report-form': 'start /reports/hawala\nexpect text One location\nkeys <Right><Enter>',
-  'hawala-report': `start /reports/hawala/preview?from_date=2026-01-01&to_date=today
-    expect focus Incoming/Outgoing Hawala
-    keys <PageDown>`,
-  'net-capital-form': 'start /reports/net-capital\nexpect focus AFN Rate to USD',
-  'net-capital': 'start /reports/net-capital/preview\nexpect focus Net Capital Report\nkeys <Down>',
-  'net-capital-chart': `start /reports/net-capital/preview
-    expect focus Net Capital Report
-    keys <C-g>
-    expect text By currency, USD`,
-  'net-capital-ccy-form': 'start /reports/net-capital-ccy\nexpect text Both(Non-Zero)\nkeys <Right>',
-  'net-capital-ccy': `start /reports/net-capital-ccy/preview?transaction_type=both&currency=USD
-    expect focus Net Capital Report by CCY`,
-  'daily-form': 'start /reports/daily-transactions\nexpect focus From Date',
-  daily: `start /reports/daily-transactions/preview?from_date=2026-01-01&to_date=today
-    expect focus Daily Transaction report
-    keys <PageDown><PageDown>`,
-  'trial-balance': 'start /reports/trial-balance\nexpect focus Trial Balance',
-  'roznamcha-form': 'start /reports/roznamcha\nexpect focus Till',
-  roznamcha: `start /reports/roznamcha/preview?from_date=2026-01-01&to_date=today
-    expect focus Roznamcha`,
-  proof: 'start /reports/proof\nexpect focus Proof of the Books',
-  'sign-ins': 'start /reports/sign-ins\nexpect focus Sign-ins',
-  help: 'start /cash-book\nexpect text Debit Account\nkeys <F1>',
-  goto: 'start /\nexpect focus Customers\nkeys <C-k>haji',
-  'goto-entry': 'start /\nexpect focus Customers\nkeys <C-k>cash 1250.50 usd 4001 > 4002 rent of the shop',
-  'goto-transfer': `start /
-    expect focus Customers
-    keys <C-k>tr 500 usd * 70.5 afn 4001 > 8002 note`,
-  'goto-grammar': 'start /\nexpect focus Customers\nkeys <C-k>?tr',
-  'goto-wrong': 'start /\nexpect focus Customers\nkeys <C-k>cash 1250.50 usd 4001 > 9999',
-}
 
 /** Those looked at outside of the long run: one of each layout, list, dialog and error. */
 const REPRESENTATIVE = [
@@ -253,6 +44,10 @@ const REPRESENTATIVE = [
   'net-capital',
   'help',
   'goto-transfer',
+  'card',
+  'queue',
+  'pay',
+  'close',
 ]
 
 /** Those whose form stands whole on the least of them. */
@@ -274,7 +69,19 @@ const FORMS = [
   'hawala',
 ]
 /** Screens looked at on more sizes, and at twice the size. */
-const SIZED = [...FORMS, 'statement', 'hawala-errors', 'help', 'operators-edit', 'office', 'log', 'log-row']
+const SIZED = [
+  ...FORMS,
+  'statement',
+  'hawala-errors',
+  'help',
+  'operators-edit',
+  'office',
+  'log',
+  'log-row',
+  'pay',
+  'queue',
+  'close',
+]
 const TWICE_AS_LARGE = ['customers', 'cash-book', 'transfer', 'goto-transfer', 'cashbook-password']
 
 /** Other sizes: what a browser leaves of the office's screen, a small one, the office's at 150 %, a wide and a large one. */
@@ -481,7 +288,11 @@ describe.skipIf(!browserPath)('how it looks', () => {
         ['1002', 'RYL'],
       ),
     })
-    await add('api/customers/', { cust_id: 3, cust_name: MIXED, accounts: accounts(['4003', 'USD']) })
+    await add('api/customers/', {
+      cust_id: 3,
+      cust_name: MIXED,
+      accounts: accounts(['4003', 'USD'], ['40031', 'USD']),
+    })
     const words = [
       'rent of the shop',
       'کرایهٔ دکان',
@@ -561,6 +372,28 @@ describe.skipIf(!browserPath)('how it looks', () => {
       credit_account: '4002',
       date: '2026-03-03',
       description: 'between accounts',
+    })
+    await add('api/customers/', {
+      ...{ cust_id: 4, cust_name: 'حواله‌های ناپرداخته', kind: 'unpaid' },
+      accounts: accounts(['1900', 'RYL']),
+    })
+    await add('api/customers/', {
+      ...{ cust_id: 5, cust_name: SAFE, kind: 'cashbox' },
+      accounts: accounts(
+        ...CURRENCIES.map((ccy): [string, string] => [`${ACCOUNT_PREFIX[ccy] ?? `${ccy}-`}0005`, ccy]),
+      ),
+    })
+    await add('api/hawala/bulk_create', [
+      {
+        ...{ debit_account: '1001', credit_account: '1900', amount: 8_888_888_888_888.88, currency: 'AFN' },
+        ...{ exchange_rate: 18.5, sender_name: LONG, receiver_name: MIXED, receiver_father_name: PERSIAN },
+        ...{ receiver_phone_number: '+93 700 123 456', receiver_province: 1, date: '2026-11-20' },
+      },
+    ])
+    await here.office.call('PUT', 'api/office/settings/', { tills: { '1': 5 } })
+    await add('api/cash-book/', {
+      ...{ amount: 8_888_888_888_888.88, currency: 'USD', debit_account: '40005', credit_account: '40031' },
+      ...{ date: '2026-11-20', description: PERSIAN },
     })
   })
 

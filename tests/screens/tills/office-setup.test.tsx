@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Customer } from '../../../contract/lists/customers.ts'
-import { atTheDesk, field, soon } from '../desk/at-the-desk.ts'
+import { atTheDesk, field, heldBack, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
 const proposed = () =>
@@ -47,4 +47,17 @@ test('an office is set up by keys: kinds by names, a till’s accounts, each ope
   await desk.toastIs('Office settings saved successfully')
   const { body } = await desk.office.call('GET', 'api/office/settings/')
   expect(body).toMatchObject({ tills: { '1': 2 }, over_short: 4 })
+})
+
+test('F8 for proposals that come while the last are still read accepts them too', async () => {
+  await add(5, 'Cash of the shop')
+  await desk.open('/office/setup')
+  await soon(() => expect(proposed().join()).toContain('Cash of the shop'))
+  const accounts = heldBack()
+  desk.stage.once('GET', 'api/accounts', accounts.standIn)
+  await desk.stage.keys('<F8>')
+  await soon(() => expect(proposed().join()).toContain('new account'))
+  await desk.stage.keys('<F8>')
+  accounts.release()
+  await soon(async () => expect((await customer(5))?.accounts_set).not.toEqual([]))
 })

@@ -24,19 +24,19 @@ export const isFigure = (kind: CellKind): kind is FigureCell =>
 export const COLUMNS: readonly SettlementColumn[] = [
   { key: 'sender_name', heading: 'Sender', kind: 'text', max: 200 },
   { key: 'receiver_name', heading: 'Receiver', kind: 'text', max: 200 },
-  { key: 'receiver_father_name', heading: 'R/Father', kind: 'text', max: 200, width: 91 },
-  { key: 'receiver_phone_number', heading: 'R/Phone', kind: 'text', max: 100, width: 110 },
-  { key: 'receiver_province', heading: 'Province', kind: 'province', width: 80 },
+  { key: 'receiver_father_name', heading: 'R/Father', kind: 'text', max: 200, width: 76 },
+  { key: 'receiver_phone_number', heading: 'R/Phone', kind: 'text', max: 100, width: 108 },
+  { key: 'receiver_province', heading: 'Province', kind: 'province', width: 72 },
   { key: 'amount', heading: 'Amount', kind: 'amount', width: 108, numeric: true },
   { key: 'currency', heading: 'CCY', kind: 'currency', width: 78 },
-  { key: 'exchg_rate', heading: 'Ex Rate', kind: 'positiveRate', width: 72, numeric: true },
+  { key: 'exchg_rate', heading: 'Ex Rate', kind: 'positiveRate', width: 68, numeric: true },
   { key: 'RYL_charge', heading: 'RYL Charge', kind: 'charge', width: 85, numeric: true },
   { key: 'exchg_amount', heading: 'RYL Amount', kind: 'amount', width: 92, numeric: true },
   { key: 'debit_acc', heading: 'Debit Acc', kind: 'account', width: 78 },
   { key: 'credit_acc', heading: 'Credit Acc', kind: 'account', width: 84 },
   { key: 'date', heading: 'Date', kind: 'day', width: 94 },
-  { key: 'number', heading: 'Number', kind: 'text', max: 40, width: 80 },
-  { key: 'ref', heading: 'Ref', kind: 'text', max: 40, width: 80 },
+  { key: 'number', heading: 'Number', kind: 'text', max: 40, width: 60 },
+  { key: 'ref', heading: 'Ref', kind: 'text', max: 40, width: 60 },
 ]
 const SPEC_COLUMNS = COLUMNS.slice(0, -2)
 
