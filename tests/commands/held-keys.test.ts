@@ -14,31 +14,35 @@ const SOME = [key('9')]
 
 describe('a press', () => {
   it('passes where nothing is waited for', () =>
-    expect(onPress(key('9'), NOTHING, scene(), false)).toBe('pass'))
+    expect(onPress(key('9'), NOTHING, scene(), () => false)).toBe('pass'))
   it.each(['part', 'way', 'content'] as const)('is held while the console waits for a %s', (wait) =>
-    expect(onPress(key('9'), NOTHING, scene({ wait }), false)).toBe('hold'),
+    expect(onPress(key('9'), NOTHING, scene({ wait }), () => false)).toBe('hold'),
   )
   it('queues behind one that is held, though nothing is waited for any more', () =>
-    expect(onPress(key('9'), SOME, scene(), true)).toBe('hold'))
+    expect(onPress(key('9'), SOME, scene(), () => true)).toBe('hold'))
   it('goes to the dialog that is open over a screen on its way', () =>
-    expect(onPress(key('9'), NOTHING, scene({ wait: 'way', dialog: 'open' }), false)).toBe('pass'))
+    expect(onPress(key('9'), NOTHING, scene({ wait: 'way', dialog: 'open' }), () => false)).toBe('pass'))
   it('waits for a dialog that is still loading, also over another', () =>
-    expect(onPress(key('9'), NOTHING, scene({ wait: 'part', dialog: 'open' }), false)).toBe('hold'))
+    expect(onPress(key('9'), NOTHING, scene({ wait: 'part', dialog: 'open' }), () => false)).toBe('hold'))
   it('that works everywhere is not held by a record that takes long, but by a screen that is left', () => {
-    expect(onPress(key('Escape'), NOTHING, scene({ wait: 'content' }), true)).toBe('pass')
-    expect(onPress(key('Escape'), NOTHING, scene({ wait: 'way' }), true)).toBe('hold')
+    expect(onPress(key('Escape'), NOTHING, scene({ wait: 'content' }), () => true)).toBe('pass')
+    expect(onPress(key('Escape'), NOTHING, scene({ wait: 'way' }), () => true)).toBe('hold')
   })
   it.each(['part', 'way', 'content'] as const)('that deletes is never held, waiting for a %s', (wait) => {
-    expect(onPress({ ...key('Delete'), alt: true }, NOTHING, scene({ wait }), false)).toBe('swallow')
-    expect(onPress(key('Delete'), SOME, scene({ wait }), false)).toBe('swallow')
+    expect(onPress({ ...key('Delete'), alt: true }, NOTHING, scene({ wait }), () => false)).toBe('swallow')
+    expect(onPress(key('Delete'), SOME, scene({ wait }), () => false)).toBe('swallow')
   })
   it('of Esc twice drops what is held, and once where the screen offers it', () => {
-    expect(onPress(key('Escape'), SOME, scene({ wait: 'content' }), true)).toBe('hold')
-    expect(onPress(key('Escape'), [...SOME, key('Escape')], scene({ wait: 'content' }), true)).toBe('drop')
-    expect(onPress(key('Escape'), SOME, scene({ wait: 'content', isCancelOffered: true }), true)).toBe('drop')
+    expect(onPress(key('Escape'), SOME, scene({ wait: 'content' }), () => true)).toBe('hold')
+    expect(onPress(key('Escape'), [...SOME, key('Escape')], scene({ wait: 'content' }), () => true)).toBe(
+      'drop',
+    )
+    expect(onPress(key('Escape'), SOME, scene({ wait: 'content', isCancelOffered: true }), () => true)).toBe(
+      'drop',
+    )
   })
   it('is left to the macro that types', () =>
-    expect(onPress(key('9'), NOTHING, scene({ wait: 'macro' }), false)).toBe('pass'))
+    expect(onPress(key('9'), NOTHING, scene({ wait: 'macro' }), () => false)).toBe('pass'))
 })
 
 describe('the next held key', () => {

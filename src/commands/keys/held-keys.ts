@@ -36,7 +36,7 @@ export function onPress(
   press: Press,
   held: readonly Press[],
   scene: KeyScene,
-  isGlobal: boolean,
+  isGlobal: () => boolean,
 ): 'pass' | 'hold' | 'swallow' | 'drop' {
   const { wait } = scene
   if (wait === 'macro' || wait === 'question') return 'pass'
@@ -46,7 +46,7 @@ export function onPress(
   } else {
     if (wait === 'none' || (scene.dialog !== 'none' && wait !== 'part')) return 'pass'
     // The way to another screen stays open, however long this one takes.
-    if (wait === 'content' && isGlobal) return 'pass'
+    if (wait === 'content' && isGlobal()) return 'pass'
   }
   return deletes(press) ? 'swallow' : 'hold'
 }

@@ -31,6 +31,14 @@ function isFocusThere(wait: Wait): boolean {
   return active !== null && active !== document.body && !active.matches('main')
 }
 
+let awaited: HTMLCollectionOf<Element> | undefined
+/** Whether something stands in place of what is on its way (src/ui/frame/loading.tsx), as a selector has it. */
+function stands(selector: string): boolean {
+  // A live collection: no key looks through the page for it.
+  awaited ??= document.getElementsByClassName('awaited')
+  return [...awaited].some((one) => one.matches(selector))
+}
+
 /** A press to hold; undefined for one that is the browser's, a modifier's or an input method's. */
 function pressOf(event: KeyboardEvent): Press | undefined {
   const stroke = strokeOf(event)
@@ -91,7 +99,7 @@ class KeyHolder {
   #scene(): KeyScene {
     const waits = [...this.#waits].map((wait) => wait())
     const order: readonly Wait[] = ['macro', 'question', 'part', 'way', 'content']
-    const content = document.querySelector('main [data-waiting]') ? 'content' : 'none'
+    const content = stands('main .awaited') ? 'content' : 'none'
     return {
       wait: order.find((wait) => waits.includes(wait)) ?? content,
       get dialog() {
@@ -102,7 +110,7 @@ class KeyHolder {
         return document.querySelector(REFUSAL) !== null
       },
       get isCancelOffered() {
-        return document.querySelector('main [data-waiting=long]') !== null
+        return stands('main .awaited.long')
       },
     }
   }
@@ -113,7 +121,7 @@ class KeyHolder {
     const press = isModifier ? sign(event.key) : pressOf(event)
     if (!press) return
     if (this.#dropped > 0 && !isModifier) this.#tell(0)
-    const answer = onPress(press, this.#held, this.#scene(), this.isGlobal(event))
+    const answer = onPress(press, this.#held, this.#scene(), () => this.isGlobal(event))
     if (answer === 'drop') this.#drop()
     if (answer === 'pass' || answer === 'drop') return
     // What is pasted is known only to the event that the browser sends next.

@@ -72,10 +72,8 @@ interface FindProps {
 function Find({ typed, onSought, onEnter }: FindProps) {
   const [text, setText] = useState(typed.current)
   const [isFirst] = useState(text === '')
-  useEffect(() => {
-    const rest = setTimeout(() => onSought(text.trim()), REST_MS)
-    return () => clearTimeout(rest)
-  }, [text, onSought])
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(rest.current), [])
   return (
     <Form
       label="Find"
@@ -92,6 +90,8 @@ function Find({ typed, onSought, onEnter }: FindProps) {
         onChange={(value) => {
           typed.current = value
           setText(value)
+          clearTimeout(rest.current)
+          rest.current = setTimeout(() => onSought(value.trim()), REST_MS)
         }}
         autoFocus={isFirst}
         span={2}

@@ -84,7 +84,7 @@ export default function OfficeScreen() {
           <TextField {...field('cashier_days_back')} inputMode="numeric" hasWesternDigits required />
           <RadioGroup {...field('second_factor')} options={SECOND_FACTORS} span={2} required />
           <CheckField {...field('guard_all')} span={4} />
-          <TextField {...field('english_to')} span={2} note="Others in Dari" hasWesternDigits />
+          <TextField {...field('english_to')} span={4} note="Others in Dari" hasWesternDigits />
           <TextArea {...field('message_dari')} dir="rtl" rows={10} span={2} />
           <TextArea {...field('message_english')} rows={10} span={2} />
           <div className="actions">

@@ -40,7 +40,7 @@ function Progress({ received }: { readonly received: number }) {
   if (seconds < LONG_S) return null
   const doing = received === 0 ? 'the server is reckoning' : `${(received / 1e6).toFixed(1)} MB received`
   return (
-    <p className="progress" data-waiting="long">
+    <p className="awaited long progress">
       {seconds} s · {doing} · Esc cancels
     </p>
   )

@@ -1,4 +1,4 @@
-import type { CSSProperties, InputHTMLAttributes, ReactNode } from 'react'
+import { type CSSProperties, type InputHTMLAttributes, type ReactNode, useLayoutEffect, useRef } from 'react'
 
 /** What every field takes. Its label is its exact accessible name. */
 export interface FieldProps {
@@ -58,10 +58,19 @@ export function FieldFrame(props: FieldFrameProps) {
 
 /** What is said of a control: its error, announced when it appears, or else its note. */
 export function FieldNote({ id, error, note }: { readonly id: string } & Pick<FieldProps, 'error' | 'note'>) {
+  const text = useRef<HTMLSpanElement>(null)
+  // An error that the rest of the label's line has no room for goes under its field.
+  useLayoutEffect(() => {
+    const line = text.current?.parentElement
+    if (!line || error === undefined) return
+    delete line.dataset.long
+    const room = line.parentElement?.clientWidth ?? 0
+    if ((text.current?.offsetWidth ?? 0) > room) line.dataset.long = ''
+  }, [error])
   return (
     <div className="note" id={noteId(id)}>
       <div className="error" aria-live="polite">
-        {error}
+        {error && <span ref={text}>{error}</span>}
       </div>
       {!error && note !== undefined && <div>{note}</div>}
     </div>

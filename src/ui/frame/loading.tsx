@@ -10,7 +10,7 @@ interface LoadingProps {
  */
 export function Loading({ text = 'Loading…', full = false }: LoadingProps) {
   const line = (
-    <div className={full ? 'loading full' : 'loading'} role="status" data-waiting="">
+    <div className={full ? 'awaited loading full' : 'awaited loading'} role="status">
       {text}
     </div>
   )

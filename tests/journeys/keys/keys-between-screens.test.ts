@@ -60,7 +60,7 @@ function shown(): Shown {
 function hasArrived(): boolean {
   const { activeElement } = document
   const address = document.querySelector('main')?.dataset.address
-  if (document.querySelector('[data-waiting]') || address === undefined) return false
+  if (document.querySelector('.awaited') || address === undefined) return false
   // The screen that is left stands until the next is drawn.
   if (address !== location.pathname + location.search + location.hash) return false
   return activeElement !== document.body && !activeElement?.matches('main')
