@@ -15,9 +15,5 @@ export function RolesFact() {
   const { data = [] } = useQuery({ ...operatorsQuery, enabled: isTold })
   const working = data.filter(({ disabled_at }) => disabled_at === null)
   const areOwners = working.length > 1 && working.every(({ role }) => role === 'owner')
-  return (
-    <span role="status" className="long-fact">
-      {isTold && areOwners && `all are owners; roles: ${keys ?? 'operators'}`}
-    </span>
-  )
+  return <span role="status">{isTold && areOwners && `all are owners; roles: ${keys ?? 'operators'}`}</span>
 }

@@ -62,10 +62,15 @@ export function FieldNote({ id, error, note }: { readonly id: string } & Pick<Fi
   // An error that the rest of the label's line has no room for goes under its field.
   useLayoutEffect(() => {
     const line = text.current?.parentElement
-    if (!line || error === undefined) return
-    delete line.dataset.long
-    const room = line.parentElement?.clientWidth ?? 0
-    if ((text.current?.offsetWidth ?? 0) > room) line.dataset.long = ''
+    if (!line || !error) return
+    const place = () => {
+      delete line.dataset.long
+      const room = line.parentElement?.clientWidth ?? 0
+      if ((text.current?.offsetWidth ?? 0) > room) line.dataset.long = ''
+    }
+    place()
+    addEventListener('resize', place)
+    return () => removeEventListener('resize', place)
   }, [error])
   return (
     <div className="note" id={noteId(id)}>

@@ -81,6 +81,10 @@ export function place(list: HTMLElement | null): void {
   if (!list || !field) return
   const bottom = list.closest('.edit-grid, main')?.getBoundingClientRect().bottom ?? window.innerHeight
   const height = list.offsetHeight
-  list.classList.toggle('above', field.bottom + height > bottom && field.top > height)
+  const isAbove = field.bottom + height > bottom && field.top > height
+  list.classList.toggle('above', isAbove)
+  // Where there is room for it neither above nor below, it is scrolled: two options show at least.
+  const room = Math.max(48, bottom - field.bottom - 4)
+  if (!isAbove && height > room && list.role === 'listbox') list.style.maxHeight = `${room}px`
   list.classList.toggle('end', field.left + list.offsetWidth > window.innerWidth - 12)
 }

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ConfirmDialog, PasswordDialog } from '../../../src/ui/dialogs/dialogs.tsx'
 import { Button } from '../../../src/ui/frame/button.tsx'
 import { keepFocus } from '../../../src/ui/frame/focus-keeper.ts'
@@ -49,17 +49,22 @@ async function asked(props: Parameters<typeof Sheet>[0] = {}) {
   return user
 }
 
-beforeEach(() => keepFocus())
+// However long the test takes, an Enter at once is one at once.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  keepFocus()
+})
+afterEach(() => vi.useRealTimers())
 
 const button = (name: string) => screen.getByRole('button', { name })
-const settled = () => new Promise((resolve) => setTimeout(resolve, 160))
+const settled = () => vi.advanceTimersByTime(160)
 
 describe('a confirmation', () => {
   test('ignores an Enter that was not meant for it', async () => {
     const user = await asked()
     await user.keyboard('{Enter}')
     expect(screen.getByRole('alertdialog')).toBeTruthy()
-    await settled()
+    settled()
     expect(fireEvent.keyDown(button('Cancel'), { key: 'Enter', repeat: true })).toBe(false)
     await user.keyboard('{Enter}')
     expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -79,7 +84,7 @@ describe('a password dialog', () => {
     await user.keyboard('secret')
     fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 })
     expect(onConfirm).not.toHaveBeenCalled()
-    await settled()
+    settled()
     expect(document.activeElement).toBe(input)
     await user.keyboard('{Enter}')
     expect(onConfirm).toHaveBeenCalledTimes(1)

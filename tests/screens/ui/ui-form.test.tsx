@@ -150,7 +150,9 @@ describe('a field', () => {
       document.getElementById(input(label).getAttribute('aria-describedby') ?? '')?.textContent
     expect(about('Sender')).toBe('Sender name is required')
     expect(input('Sender').getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText('Sender name is required').getAttribute('aria-live')).toBe('polite')
+    expect(screen.getByText('Sender name is required').parentElement?.getAttribute('aria-live')).toBe(
+      'polite',
+    )
     expect(about('Amount')).toBe('a figure')
     expect(input('Amount').hasAttribute('aria-invalid')).toBe(false)
     expect(input('Date').hasAttribute('aria-describedby')).toBe(false)
