@@ -468,7 +468,7 @@ describe('the grid', () => {
         (one) => one.textContent === 'R/Phone',
       )?.style.width
     await stage.keys('<Right><Right><Right>')
-    expect(width()).toBe('110px')
+    expect(width()).toBe('108px')
     await stage.keys('<A-k>')
     // Nothing is laid out here: a column begins at no width, and has the least there is.
     await soon(() => expect(width()).toBe('32px'))
