@@ -17,18 +17,15 @@ export const isDraftName = (name: string): name is DraftName => DRAFT_NAMES.some
 /** A settlement of 10,000 rows, twice: as rows, and as the body of a batch whose outcome is not known. */
 export const MAX_DRAFT_BYTES = 16 * 1024 * 1024
 
-export const draftTexts = {
-  required: 'A draft is a JSON object or a list.',
-  tooManyChanges: 'Send this draft whole: it holds as many changes as one may.',
-  changedElsewhere: 'This draft was changed in another browser meanwhile. Nothing of it was overwritten.',
-} as const
-
 const isDraft = (sent: unknown) => typeof sent === 'object' && sent !== null && !(sent instanceof Figure)
 
 /** Any object or list: the server never looks inside. */
-export const draftBody = described(checked(z.unknown(), z.refine(isDraft, draftTexts.required)), {
-  description: 'Any JSON object or list of at most 16 MB',
-})
+export const draftBody = described(
+  checked(z.unknown(), z.refine(isDraft, 'A draft is a JSON object or a list.')),
+  {
+    description: 'Any JSON object or list of at most 16 MB',
+  },
+)
 
 /** A row of a draft that is a list of rows. */
 export interface DraftEntry {

@@ -47,7 +47,7 @@ export interface FactorAnswer {
 /** Minutes in which a new secret has to be confirmed by a code. */
 export const FACTOR_START_MINUTES = 30
 
-export const factorTexts = {
+export const factorRefusals = {
   codeWrong: 'This code is wrong, or was used before. Wait for the next one.',
   keyMissing:
     'The server does not have the key of your second factor. Enter a recovery code, or have your second factor removed.',
@@ -57,6 +57,9 @@ export const factorTexts = {
   notSetUp: 'You have no second factor.',
   startEnded: 'This took too long: start again for a new secret.',
   ownInSettings: 'Remove your own second factor in Settings, with a code of it.',
+} as const
+
+export const factorTexts = {
   saved: 'Second factor set up',
   saveFailed: 'Failed to set up the second factor',
   removed: 'Second factor removed',

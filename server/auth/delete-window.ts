@@ -1,4 +1,4 @@
-import { authTexts, DELETE_WINDOW_SECONDS } from '../../contract/operator/auth.ts'
+import { DELETE_WINDOW_SECONDS } from '../../contract/operator/auth.ts'
 import type { Trx } from '../db/books.ts'
 import { forbidden } from '../errors.ts'
 import { officeSettings } from '../office-settings/store.ts'
@@ -34,7 +34,7 @@ export async function spendDeleteWindow(
   const used = await trx.run`delete from delete_windows where token_hash = ${tokenHash}
     and opened_at >= ${at(-DELETE_WINDOW_SECONDS)} and opened_at <= ${at(DELETE_WINDOW_SECONDS)}
     and (target = ${target} or target is null and ${isNamed ? 1 : 0} = 0)`
-  if (used === 0) throw forbidden(authTexts.passwordNeeded)
+  if (used === 0) throw forbidden('Password confirmation required.')
 }
 
 /**

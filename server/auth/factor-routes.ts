@@ -4,9 +4,9 @@ import { authTexts } from '../../contract/operator/auth.ts'
 import {
   type FactorAnswer,
   factorBody,
+  factorRefusals,
   factorRemoveBody,
   factorStartBody,
-  factorTexts,
 } from '../../contract/operator/second-factor.ts'
 import type { Trx } from '../db/books.ts'
 import { invalid } from '../errors.ts'
@@ -82,7 +82,7 @@ export const factorRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, 
       const { password, code } = request.body
       await behindPassword(request, password, async (succeeded) => {
         const fault = await writeUnkept(books, request, async (trx, { user, tokenHash }) => {
-          if (!(await factorState(trx, user)).set_up) return factorTexts.notSetUp
+          if (!(await factorState(trx, user)).set_up) return factorRefusals.notSetUp
           const used = await spendCode(trx, sealing, user.id, code)
           // A guess stays counted as a failed attempt.
           if (used.fault !== undefined) return used.fault

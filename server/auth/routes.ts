@@ -74,7 +74,7 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, se
     if (!operator) throw invalidInput(authTexts.badCredentials)
     const { start_until } = operator
     if (start_until !== null && start_until < new Date().toISOString())
-      throw invalidInput(authTexts.startEnded)
+      throw invalidInput('This password was for the first 72 hours only: ask an owner for another.')
     const anew = isDated(operator.password_hash) ? await hashPassword(password) : undefined
     const signedIn = await books.write(async (trx) => {
       const { fault, isGuess } = await spendCode(trx, sealing, operator.id, code)
@@ -198,7 +198,9 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, se
         const { operator, wait } = await verifyAttempt(books, attempt, password)
         if (!operator) throw invalid({ password: [authTexts.wrongPassword] })
         const fault =
-          password === new_password ? authTexts.samePassword : await passwordFault(new_password, user.email)
+          password === new_password
+            ? 'Choose another than the one you have.'
+            : await passwordFault(new_password, user.email)
         if (fault !== undefined) throw invalid({ new_password: [fault] })
         const chosen = await ownPassword(new_password, user.email)
         await writeUnkept(books, request, async (trx) => {

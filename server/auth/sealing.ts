@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { factorTexts } from '../../contract/operator/second-factor.ts'
+import { factorRefusals } from '../../contract/operator/second-factor.ts'
 import { makeFolder } from '../db/files.ts'
 import { conflict, unavailable } from '../errors.ts'
 
@@ -55,12 +55,12 @@ export function openSealing(dataDir: string): Sealing {
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException
         if (code !== 'EEXIST') throw unavailable(`The server can't write ${KEY_FILE}: ${code}.`)
-        if (!key()) throw conflict(factorTexts.noKey)
+        if (!key()) throw conflict(factorRefusals.noKey)
       }
     },
     seal(text, purpose) {
       const own = key()
-      if (!own) throw conflict(factorTexts.noKey)
+      if (!own) throw conflict(factorRefusals.noKey)
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv(CIPHER, own, iv).setAAD(Buffer.from(purpose))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])

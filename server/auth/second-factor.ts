@@ -5,7 +5,7 @@ import {
   FACTOR_START_MINUTES,
   type FactorStart,
   type FactorState,
-  factorTexts,
+  factorRefusals,
   isFactorRequired,
 } from '../../contract/operator/second-factor.ts'
 import { westernDigits } from '../../contract/text/digits.ts'
@@ -93,7 +93,7 @@ export async function spendCode(
   if (code === '') return { fault: authTexts.codeDue, isGuess: false }
   const isOfApp = /^\d{6}$/.test(code)
   const secret = isOfApp ? sealing.open(factor.sealed, sealedFor(operator_id)) : undefined
-  if (isOfApp && secret === undefined) return { fault: factorTexts.keyMissing, isGuess: true }
+  if (isOfApp && secret === undefined) return { fault: factorRefusals.keyMissing, isGuess: true }
   const step = secret && stepOf(secret, code, now)
   const used = isOfApp
     ? step !== undefined &&
@@ -101,7 +101,7 @@ export async function spendCode(
         where operator_id = ${operator_id} and last_step < ${step}`) === 1
     : (await trx.run`delete from recovery_codes
         where operator_id = ${operator_id} and code_hash = ${hashOf(code)}`) === 1
-  if (!used) return { fault: factorTexts.codeWrong, isGuess: true }
+  if (!used) return { fault: factorRefusals.codeWrong, isGuess: true }
   // As signing in, it works with a wrong clock.
   if (!isOfApp)
     await auditTimeless(trx, await changed(trx, operator_id, operator_id, { recovery_code_used: true }))
@@ -134,8 +134,8 @@ export async function startFactor(
   office: string,
   { id, email }: Profile,
 ): Promise<FactorStart> {
-  if (await factorOf(reader, id)) throw conflict(factorTexts.isSetUp)
-  if (await isKeyMissing(reader, sealing)) throw conflict(factorTexts.noKey)
+  if (await factorOf(reader, id)) throw conflict(factorRefusals.isSetUp)
+  if (await isKeyMissing(reader, sealing)) throw conflict(factorRefusals.noKey)
   sealing.makeKey()
   const secret = new Secret({ size: SECRET_BYTES })
   const uri = new TOTP({ issuer: office, label: email, secret, period: STEP_S }).toString()
@@ -157,10 +157,10 @@ export async function setUpFactor(
 ): Promise<readonly string[]> {
   const opened = sealing.open(started.sealed, startedFor(id))
   const { secret = '', until = 0 } = opened ? (JSON.parse(opened) as { secret: string; until: number }) : {}
-  if (until < Date.now()) throw invalid({ code: [factorTexts.startEnded] })
+  if (until < Date.now()) throw invalid({ code: [factorRefusals.startEnded] })
   const step = stepOf(secret, plain(started.code), Date.now())
-  if (step === undefined) throw invalid({ code: [factorTexts.codeWrong] })
-  if (await factorOf(trx, id)) throw conflict(factorTexts.isSetUp)
+  if (step === undefined) throw invalid({ code: [factorRefusals.codeWrong] })
+  if (await factorOf(trx, id)) throw conflict(factorRefusals.isSetUp)
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     new Secret({ size: RECOVERY_BYTES }).base32.toLowerCase(),
   )

@@ -2,7 +2,6 @@ import {
   type DraftChanges,
   type DraftMark,
   type DraftName,
-  draftTexts,
   MOST_DRAFT_CHANGES,
   withDraftChanges,
 } from '../../contract/operator/drafts.ts'
@@ -43,6 +42,11 @@ export async function draftJson(reader: Reader, operator_id: number, name: Draft
     changes.length === 0 ? content : JSON.stringify(withDraftChanges(JSON.parse(content), changes))
   return `${JSON.stringify(mark).slice(0, -1)},"draft":${draft}}`
 }
+
+export const draftTexts = {
+  tooManyChanges: 'Send this draft whole: it holds as many changes as one may.',
+  changedElsewhere: 'This draft was changed in another browser meanwhile. Nothing of it was overwritten.',
+} as const
 
 async function conflictWith(trx: Trx, operator_id: number, name: DraftName): Promise<Refused> {
   const current = await draftJson(trx, operator_id, name)

@@ -98,7 +98,7 @@ export function requireToken(app: FastifyInstance, books: Books): (request: Fast
     const { locked, must_change, must_set_up_factor, role } = session.user
     if (locked && !request.routeOptions.config.whileLocked) throw unauthorized(authTexts.locked)
     if (!known) remember(session)
-    if (must_change && needed !== 'self') throw forbidden(authTexts.changeFirst)
+    if (must_change && needed !== 'self') throw forbidden('Choose a password of your own first.')
     if (must_set_up_factor && needed !== 'self') throw forbidden(authTexts.setUpFirst)
     if (!isRepeatable(request) && !may(role, needed)) throw forbidden(refusedText(needed))
   })

@@ -6,7 +6,7 @@ import {
   operatorPatch,
   operatorTarget,
 } from '../../contract/operator/operators.ts'
-import { factorTexts } from '../../contract/operator/second-factor.ts'
+import { factorRefusals } from '../../contract/operator/second-factor.ts'
 import { spendDeleteWindow } from '../auth/delete-window.ts'
 import {
   changeOperator,
@@ -63,7 +63,7 @@ export const operatorRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
         const { id } = await operatorListed(trx, recordId(request.params.id))
         await spendDeleteWindow(trx, tokenHash, operatorTarget(id), true)
         const { shown: _, ...password } = made ?? {}
-        if (remove_factor && id === user.id) throw conflict(factorTexts.ownInSettings)
+        if (remove_factor && id === user.id) throw conflict(factorRefusals.ownInSettings)
         await changeOperator(trx, user.id, id, { ...columnsOf(changed), ...password })
         if (remove_factor) await removeFactor(trx, user.id, id)
         return operatorListed(trx, id)

@@ -1,5 +1,5 @@
 import { START_HOURS } from '../../contract/operator/operators.ts'
-import { factorTexts } from '../../contract/operator/second-factor.ts'
+import { factorRefusals } from '../../contract/operator/second-factor.ts'
 import { buildApp } from '../app.ts'
 import { assertFirstPassword, ensureOperator } from '../auth/operators.ts'
 import { openSealing } from '../auth/sealing.ts'
@@ -67,7 +67,7 @@ export async function serve(config: Config) {
     const trouble = await readinessOf(books)()
     const { failure } = await backups.state()
     const isKeyGone = await isKeyMissing(books, openSealing(config.DATA_DIR))
-    for (const line of [trouble, failure?.reason, isKeyGone ? factorTexts.noKey : undefined])
+    for (const line of [trouble, failure?.reason, isKeyGone ? factorRefusals.noKey : undefined])
       if (line !== undefined) process.stderr.write(`${line}\n`)
     backups.start(app.log)
     return { address, close }

@@ -1,6 +1,6 @@
 import { assign, raise, type SnapshotFrom, setup } from 'xstate'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
-import { type Draft, type DraftValue, isSame, rebased, type Start } from './draft.ts'
+import { type Draft, isSame, rebased, type Start } from './draft.ts'
 import {
   blankEntry,
   type EntryContext,
@@ -90,12 +90,6 @@ function prepared(context: CreateContext, start: Start): Change {
   const isAnswered = context.start.nextId === '' && context.key === undefined
   return { draft, start: newest, ...(isAnswered && { failure: undefined }) }
 }
-
-/** The form after an edit of one field, which follows no newer start from then on. */
-const typedIn = (context: CreateContext, field: string, value: DraftValue): Change => ({
-  ...typed(context, field, value),
-  typed: context.typed.includes(field) ? context.typed : [...context.typed, field],
-})
 
 /** Fields given from outside; what the form already held waits in `ahead`. */
 function filled(context: CreateContext, fields: Draft, key?: string): Change {
@@ -214,7 +208,12 @@ export const createEntryMachine = chart.createMachine({
   context: ({ input }) => begun(input),
   initial: 'preparing',
   on: {
-    'field.change': { actions: assign(({ context, event }) => typedIn(context, event.field, event.value)) },
+    'field.change': {
+      actions: assign(({ context, event: { field, value } }) => ({
+        ...typed(context, field, value),
+        typed: [...new Set([...context.typed, field])],
+      })),
+    },
     'entry.fill': { actions: assign(({ context, event }) => filled(context, event.draft, event.key)) },
     'entry.return': {
       actions: [

@@ -36,7 +36,6 @@ export function Help({ hints, store, onClose }: HelpProps) {
         <Dialog.Content
           aria-modal
           ref={content}
-          // It scrolls by keys where it is longer than the screen.
           tabIndex={0}
           className="dialog help"
           aria-describedby={undefined}

@@ -83,7 +83,8 @@ export function installHotkeys(target: Window, options: HotkeyOptions): () => vo
   }
   // After widgets: what they have taken is theirs.
   const onChord = (event: KeyboardEvent) => {
-    if (isTaken(event)) return
+    // Most keys are signs, and need not be looked up among all chords.
+    if (isTaken(event) || (isSign(event) && event.key.length === 1 && event.key !== ' ')) return
     chords(event)
     const chord = writtenKeys(event)
     if (event.defaultPrevented || !chord || !isChord(chord) || isOrdinary(chord)) return

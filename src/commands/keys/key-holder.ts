@@ -36,8 +36,12 @@ let awaited: HTMLCollectionOf<Element> | undefined
 function stands(selector: string): boolean {
   // A live collection: no key looks through the page for it.
   awaited ??= document.getElementsByClassName('awaited')
-  return [...awaited].some((one) => one.matches(selector))
+  return awaited.length > 0 && [...awaited].some((one) => one.matches(selector))
 }
+
+const ORDER: readonly Wait[] = ['none', 'content', 'way', 'part', 'question', 'macro']
+/** Of two waits the one that decides. */
+const ahead = (one: Wait, other: Wait) => (ORDER.indexOf(one) > ORDER.indexOf(other) ? one : other)
 
 /** A press to hold; undefined for one that is the browser's, a modifier's or an input method's. */
 function pressOf(event: KeyboardEvent): Press | undefined {
@@ -97,11 +101,10 @@ class KeyHolder {
   }
 
   #scene(): KeyScene {
-    const waits = [...this.#waits].map((wait) => wait())
-    const order: readonly Wait[] = ['macro', 'question', 'part', 'way', 'content']
-    const content = stands('main .awaited') ? 'content' : 'none'
+    let wait: Wait = stands('main .awaited') ? 'content' : 'none'
+    for (const one of this.#waits) wait = ahead(one(), wait)
     return {
-      wait: order.find((wait) => waits.includes(wait)) ?? content,
+      wait,
       get dialog() {
         const dialog = openDialog()
         return dialog === undefined ? 'none' : dialog.matches(ASKS) ? 'asking' : 'open'

@@ -52,7 +52,6 @@ export function Proposals() {
   const accounts = useQuery(accountsQuery)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const isBusy = useRef(false)
-  // What is proposed next is known once the lists are read again.
   useHeldKeys(() => (isBusy.current ? 'content' : 'none'))
   const report = useMemo(() => {
     const all = proposals(customers.data ?? NONE, accounts.data ?? NONE)

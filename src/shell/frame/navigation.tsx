@@ -33,6 +33,10 @@ export function NavigationProvider(props: { readonly history: RouterHistory; rea
     follow()
     return history.subscribe(follow)
   }, [history])
+  // Tells whoever drives the console from outside that the screen of an address stands.
+  useLayoutEffect(() => {
+    document.documentElement.dataset.drawn = location.href
+  }, [location])
   const value = useMemo(() => ({ history, location }), [history, location])
   return <NavigationContext value={value}>{children}</NavigationContext>
 }

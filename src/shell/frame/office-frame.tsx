@@ -34,7 +34,7 @@ import { useSignOut } from '../session/use-sign-out.ts'
 import { useWrongPasswords } from '../session/use-wrong-passwords.ts'
 import { useSlips } from '../slip/use-slip.ts'
 import { loadScreens } from './lazy-screen.tsx'
-import { useDrawnLocation, useHistory } from './navigation.tsx'
+import { useHistory } from './navigation.tsx'
 import { useConnectionWatch, useOffice } from './office.ts'
 import { QuestionProvider } from './question-context.tsx'
 import { RecentRecords, useRecent } from './recent-records.ts'
@@ -227,7 +227,6 @@ interface SignedInFrameProps extends OfficeFrameProps {
 function SignedInFrame({ user, drafts, settings, today, facts, params, children }: SignedInFrameProps) {
   const session = useSession()
   const history = useHistory()
-  const drawn = useDrawnLocation()
   const queries = useQueryClient()
   const office = useOffice()
   const { named, up } = facts
@@ -336,7 +335,6 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
               </StatusLine>
             }
             hints={<HintBar />}
-            address={drawn.href}
           >
             <InlineCreateProvider>
               <Suspense fallback={<Loading />}>{children}</Suspense>

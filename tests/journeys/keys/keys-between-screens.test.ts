@@ -59,10 +59,10 @@ function shown(): Shown {
 /** Whether a screen has arrived, and its first field or table has the focus. Runs in the page. */
 function hasArrived(): boolean {
   const { activeElement } = document
-  const address = document.querySelector('main')?.dataset.address
-  if (document.querySelector('.awaited') || address === undefined) return false
+  if (document.querySelector('.awaited') || !document.querySelector('main')) return false
   // The screen that is left stands until the next is drawn.
-  if (address !== location.pathname + location.search + location.hash) return false
+  const { drawn } = document.documentElement.dataset
+  if (drawn !== location.pathname + location.search + location.hash) return false
   return activeElement !== document.body && !activeElement?.matches('main')
 }
 

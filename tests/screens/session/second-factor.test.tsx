@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { authTexts } from '../../../contract/operator/auth.ts'
 import type { Role } from '../../../contract/operator/roles.ts'
-import { factorTexts } from '../../../contract/operator/second-factor.ts'
+import { factorRefusals, factorTexts } from '../../../contract/operator/second-factor.ts'
 import {
   answers,
   atTheDesk,
@@ -64,7 +64,7 @@ test('is set up and removed from Settings, by keys alone', async () => {
   await stage.keys('<Enter>')
   await soon(() => expect(errorOf('Code')).toBe(authTexts.codeDue))
   await stage.keys('000000<Enter>')
-  await soon(() => expect(errorOf('Code')).toBe(factorTexts.codeWrong))
+  await soon(() => expect(errorOf('Code')).toBe(factorRefusals.codeWrong))
   await stage.keys(`<C-a>${codeOf(secret)}<Enter>`)
   await soon(() => expect(recoveryShown()).toHaveLength(10))
   const [recovery = ''] = recoveryShown()
@@ -94,7 +94,7 @@ test('the login form asks for the code once it is due; what was typed stays', as
   expect(errorOf('Code')).toBe(authTexts.codeDue)
   expect(bannerLines()).toEqual([])
   await stage.keys('000000<Enter>')
-  await soon(() => expect(errorOf('Code')).toBe(factorTexts.codeWrong))
+  await soon(() => expect(errorOf('Code')).toBe(factorRefusals.codeWrong))
   await desk.focusIs('Code')
   // Another operator may have none.
   await stage.keys('<S-Enter><S-Enter>x')
@@ -133,11 +133,11 @@ test('one that the office requires is set up before anything opens, also in the 
       { second_factor },
       { authorization: `Token ${own.token}` },
     )
+  await stage.keys('<F9>')
+  await desk.focusIs('Transaction ID')
   await require('managers')
   try {
     // Whatever calls the server next leads there.
-    await stage.keys('<F9>')
-    await desk.focusIs('Transaction ID')
     await stage.keys('1<Enter>')
     await soon(() => expect(document.querySelector('main')?.textContent).toContain('The office requires one'))
     await desk.focusIs('Password')

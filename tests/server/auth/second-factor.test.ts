@@ -9,7 +9,7 @@ import {
   type FactorStart,
   type FactorState,
   factorPaths,
-  factorTexts,
+  factorRefusals,
 } from '../../../contract/operator/second-factor.ts'
 import { byEmail } from '../../../server/auth/operators.ts'
 import { KEY_FILE } from '../../../server/auth/sealing.ts'
@@ -81,9 +81,9 @@ describe('a second factor', () => {
     )
     // Nothing is asked for before it is confirmed.
     expect((await signIn('first@office.af')).status).toBe(200)
-    expect(await confirm(token, sealed, '000000')).toMatchObject(refused(factorTexts.codeWrong))
+    expect(await confirm(token, sealed, '000000')).toMatchObject(refused(factorRefusals.codeWrong))
     expect(await confirm(token, sealed.slice(2), codeOf(secret))).toMatchObject(
-      refused(factorTexts.startEnded),
+      refused(factorRefusals.startEnded),
     )
     const { body } = await confirm(token, sealed, codeOf(secret))
     expect(body.recovery_codes).toHaveLength(10)
@@ -96,7 +96,7 @@ describe('a second factor', () => {
     expect((await signIn('first@office.af', codeOf(secret), 'not it')).body).not.toHaveProperty('code')
     later(1)
     expect((await signIn('first@office.af', codeOf(secret))).status).toBe(200)
-    expect((await start(token)).body).toEqual({ detail: factorTexts.isSetUp })
+    expect((await start(token)).body).toEqual({ detail: factorRefusals.isSetUp })
     expect(await office.findings()).toEqual([])
   })
 
@@ -104,9 +104,9 @@ describe('a second factor', () => {
     const token = await office.colleague('slow@office.af')
     const other = await office.colleague('quick@office.af')
     const { secret, sealed } = (await start(token)).body
-    expect(await confirm(other, sealed, codeOf(secret))).toMatchObject(refused(factorTexts.startEnded))
+    expect(await confirm(other, sealed, codeOf(secret))).toMatchObject(refused(factorRefusals.startEnded))
     later(61)
-    expect(await confirm(token, sealed, codeOf(secret))).toMatchObject(refused(factorTexts.startEnded))
+    expect(await confirm(token, sealed, codeOf(secret))).toMatchObject(refused(factorRefusals.startEnded))
   })
 
   it('ends the other sessions where it is set up and where it is removed', async () => {
@@ -154,8 +154,8 @@ describe('a code', () => {
     const before = codeOf(secret, -1)
     const both = await Promise.all([signIn(email, code), signIn(email, code)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
-    expect(await signIn(email, code)).toMatchObject(refused(factorTexts.codeWrong))
-    expect(await signIn(email, before)).toMatchObject(refused(factorTexts.codeWrong))
+    expect(await signIn(email, code)).toMatchObject(refused(factorRefusals.codeWrong))
+    expect(await signIn(email, before)).toMatchObject(refused(factorRefusals.codeWrong))
     later(1)
     expect((await signIn(email, codeOf(secret))).status).toBe(200)
   })
@@ -184,7 +184,7 @@ describe('a code', () => {
   it('is guessed no faster than a password, and a right password without one forgets no guess', async () => {
     const { email } = await withFactor()
     for (let guess = 0; guess < 5; guess += 1) {
-      expect(await signIn(email, '000000')).toMatchObject(refused(factorTexts.codeWrong))
+      expect(await signIn(email, '000000')).toMatchObject(refused(factorRefusals.codeWrong))
       if (guess < 4) expect((await signIn(email)).status).toBe(400)
     }
     expect((await signIn(email, '000001')).status).toBe(429)
@@ -207,12 +207,12 @@ describe('a code', () => {
       password: ['This is not your password.'],
     })
     for (let guess = 0; guess < 4; guess += 1)
-      expect(await remove(token, '000000')).toMatchObject(refused(factorTexts.codeWrong))
+      expect(await remove(token, '000000')).toMatchObject(refused(factorRefusals.codeWrong))
     expect((await remove(token, codeOf(secret))).status).toBe(429)
     later(2)
     expect((await remove(token, codeOf(secret))).status).toBe(204)
     expect((await signIn(email)).status).toBe(200)
-    expect(await remove(token, '000000')).toMatchObject(refused(factorTexts.notSetUp))
+    expect(await remove(token, '000000')).toMatchObject(refused(factorRefusals.notSetUp))
   })
 })
 
@@ -222,7 +222,7 @@ describe('a recovery code', () => {
     const [first = '', second = ''] = codes
     const { status, body } = await signIn(email, first.replaceAll('-', ' ').toUpperCase())
     expect(status).toBe(200)
-    expect(await signIn(email, first)).toMatchObject(refused(factorTexts.codeWrong))
+    expect(await signIn(email, first)).toMatchObject(refused(factorRefusals.codeWrong))
     expect(await stateOf(body.token)).toMatchObject({ recovery_codes: 9 })
     expect(await office.findings()).toEqual([])
     // It removes the factor of a phone that is lost.
@@ -282,7 +282,7 @@ describe('a factor of somebody else', () => {
     expect((await signIn(email)).status).toBe(200)
     await office.confirmPassword('operators/1')
     expect((await office.call('PATCH', 'api/operators/1/', { remove_factor: true })).body).toEqual({
-      detail: factorTexts.ownInSettings,
+      detail: factorRefusals.ownInSettings,
     })
     expect(await office.findings()).toEqual([])
   })
@@ -359,10 +359,10 @@ describe('the key of second factors', () => {
     fs.rmSync(file)
     const newcomer = await office.colleague('late@office.af')
     try {
-      expect(await signIn(email, codeOf(secret))).toMatchObject(refused(factorTexts.keyMissing))
+      expect(await signIn(email, codeOf(secret))).toMatchObject(refused(factorRefusals.keyMissing))
       expect((await signIn(email, codes[0])).status).toBe(200)
       // A second key would leave two, of which neither opens all.
-      expect(await start(newcomer)).toMatchObject({ status: 409, body: { detail: factorTexts.noKey } })
+      expect(await start(newcomer)).toMatchObject({ status: 409, body: { detail: factorRefusals.noKey } })
       expect(fs.existsSync(file)).toBe(false)
       fs.writeFileSync(file, 'no key')
       expect((await start(newcomer)).status).toBe(409)

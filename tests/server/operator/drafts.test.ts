@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type DraftChanges,
   type DraftEntry,
-  draftTexts,
   type KeptDraft,
   MAX_DRAFT_BYTES,
   MOST_DRAFT_CHANGES,
@@ -11,6 +10,7 @@ import {
 } from '../../../contract/operator/drafts.ts'
 import type { Conflict } from '../../../contract/wire/errors.ts'
 import { changePassword } from '../../../server/auth/operators.ts'
+import { draftTexts } from '../../../server/drafts/store.ts'
 import { OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
 
 const PATH = 'api/me/drafts/hawala_settlements'
@@ -240,7 +240,7 @@ describe('what is no draft', () => {
     for (const text of ['', '  ', 'null', '0', '1e2', 'false', '"rows"', undefined])
       expect(await put(text)).toMatchObject({
         status: 400,
-        body: { non_field_errors: [draftTexts.required] },
+        body: { non_field_errors: ['A draft is a JSON object or a list.'] },
       })
     expect(await office.count('drafts')).toBe(0)
   })

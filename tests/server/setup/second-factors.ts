@@ -5,7 +5,7 @@ import {
   type FactorAnswer,
   type FactorStart,
   factorPaths,
-  factorTexts,
+  factorRefusals,
 } from '../../../contract/operator/second-factor.ts'
 import { byEmail, changePassword } from '../../../server/auth/operators.ts'
 import { removeFactor } from '../../../server/auth/second-factor.ts'
@@ -66,8 +66,8 @@ export async function expectFactorsReplayed(office: TestOffice, factors: Factors
     const refused = async (code: string | undefined, text: string) =>
       expect(await signIn(office, email, code)).toMatchObject({ status: 400, body: { code: [text] } })
     await refused(undefined, authTexts.codeDue)
-    await refused(codeOf(secret), factorTexts.keyMissing)
-    await refused(codes.at(-1), factorTexts.codeWrong)
+    await refused(codeOf(secret), factorRefusals.keyMissing)
+    await refused(codes.at(-1), factorRefusals.codeWrong)
   }
   expect(await office.findings()).toEqual([])
   for (const email of [KEPT, SPENT]) {
