@@ -44,11 +44,12 @@ export function ClosedDay({ date, day, isLast }: ClosedDayProps) {
   const [isAsked, setAsked] = useState(false)
   const { data: counts = [] } = useQuery(countsQuery(date))
   const actions = useRef<HTMLDivElement>(null)
+  const isClosed = day?.is_closed === true
   // A day that was just closed leaves no field with the focus: Print is next.
   useLayoutEffect(() => {
-    if (document.activeElement?.getAttribute('name') !== 'date')
+    if (isClosed && document.activeElement?.getAttribute('name') !== 'date')
       actions.current?.querySelector('button')?.focus()
-  }, [])
+  }, [isClosed])
   const print = () => window.print()
   const reopen = () => setAsked(true)
   useCommands('screen', {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Day, Days } from '../../../contract/day/days.ts'
+import { type Day, type Days, dayPaths } from '../../../contract/day/days.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import {
   atTheDesk,
@@ -8,6 +8,7 @@ import {
   dialog,
   errorOf,
   field,
+  heldBack,
   OPERATOR,
   soon,
 } from '../desk/at-the-desk.ts'
@@ -54,8 +55,13 @@ test('a day is closed by keyboard: counted, left out, a reason for each differen
   await stage.keys('<A-l>')
   await soon(() => expect(field(AFN).readOnly).toBe(true))
   await stage.keys('<Enter>torn note')
+  // That there is one more closed day may be known before the day itself is read.
+  const read = heldBack()
+  stage.once('GET', dayPaths.one(yesterday()), read.standIn)
   await stage.keys('<C-Enter>')
   await desk.toastIs('Day closed successfully')
+  await soon(() => expect(document.querySelector('.closed-days')?.textContent).toContain(yesterday()))
+  read.release()
   await soon(async () => expect(await stage.focus()).toBe('Print'))
   const [closed] = (await days()).days
   expect(closed).toMatchObject({
