@@ -13,9 +13,7 @@ export function Banner({ label, lines }: BannerProps) {
       {label !== undefined && <b>{label}</b>}
       <div>
         {lines.map((line) => (
-          <p key={line} dir="auto">
-            {line}
-          </p>
+          <p key={line}>{line}</p>
         ))}
       </div>
     </div>

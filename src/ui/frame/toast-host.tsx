@@ -47,7 +47,8 @@ export function tell(kind: keyof typeof STAYS_MS, text: string): void {
   const end = () => {
     if (shownToasts.get(name) === one) shownToasts.delete(name)
   }
-  toast[kind](<bdi>{text}</bdi>, {
+  // What is told is a sentence in English, also where it begins with a Persian name.
+  toast[kind](<bdi dir="ltr">{text}</bdi>, {
     id: one.id,
     duration: STAYS_MS[kind],
     description: one.count > 1 ? `× ${one.count}` : undefined,

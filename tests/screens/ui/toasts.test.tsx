@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { showFailure } from '../../../src/ui/frame/toasts.tsx'
 import { answers, atTheDesk, button, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
@@ -35,6 +36,14 @@ describe('toasts stand', () => {
       expect(place(), path).toBe('bottom-right')
       expect(await stage.toasts(), path).toContain(RECORDED)
     }
+  })
+
+  test('from the left, also where they begin with a Persian name', async () => {
+    await desk.open('/')
+    showFailure(['صندوق, AFN: it is not counted.'])
+    await desk.toastIs('صندوق, AFN: it is not counted.')
+    const texts = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast] bdi')]
+    expect(texts.find(({ textContent }) => textContent.startsWith('صندوق'))?.dir).toBe('ltr')
   })
 
   test('once for each text, with a count where it is told again', async () => {
