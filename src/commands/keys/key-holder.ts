@@ -32,7 +32,7 @@ function isFocusThere(wait: Wait): boolean {
 }
 
 let awaited: HTMLCollectionOf<Element> | undefined
-/** Whether something stands in place of what is on its way (src/ui/frame/loading.tsx), as a selector has it. */
+/** Whether a placeholder of content that loads (src/ui/frame/loading.tsx) matches a selector. */
 function stands(selector: string): boolean {
   // A live collection: no key looks through the page for it.
   awaited ??= document.getElementsByClassName('awaited')

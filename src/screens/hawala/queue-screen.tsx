@@ -123,7 +123,7 @@ function Queue({ sought, isBehind, isFirst, handle, ...place }: QueueProps) {
   const columns = useTableColumns(report)
   const current = useRef<QueuedHawala>(undefined)
   const retry = () => void refetch()
-  /** The rows that stand there, if any, are of an earlier search: the first of them is not the one that is meant. */
+  /** Whether the rows of this search are not loaded: those shown, if any, are of an earlier search. */
   const isOld = () => !error && (isPending || isPlaceholderData || isBehind())
   useHeldKeys(() =>
     isOld() && document.activeElement?.matches('[data-known-by=queue]') ? 'content' : 'none',

@@ -33,7 +33,7 @@ export function NavigationProvider(props: { readonly history: RouterHistory; rea
     follow()
     return history.subscribe(follow)
   }, [history])
-  // Tells whoever drives the console from outside that the screen of an address stands.
+  // Browser tests wait for it: the address of the screen that is drawn.
   useLayoutEffect(() => {
     document.documentElement.dataset.drawn = location.href
   }, [location])

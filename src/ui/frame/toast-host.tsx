@@ -47,7 +47,7 @@ export function tell(kind: keyof typeof STAYS_MS, text: string): void {
   const end = () => {
     if (shownToasts.get(name) === one) shownToasts.delete(name)
   }
-  // What is told is a sentence in English, also where it begins with a Persian name.
+  // Every text is an English sentence; one that begins with a Persian name would otherwise run right to left.
   toast[kind](<bdi dir="ltr">{text}</bdi>, {
     id: one.id,
     duration: STAYS_MS[kind],
