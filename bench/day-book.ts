@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { buildConsole } from '../scripts/console-build.ts'
-import { browserPath, launch, OFFICE_SCREEN } from '../tests/journeys/browser/browser.ts'
+import { browserPath } from '../tests/journeys/browser/browser.ts'
+import { withConsole } from './console.ts'
 import { type Figure, type Form, median } from './figures.ts'
-import { takeNoted, watchKeys } from './key-to-paint.ts'
-import { accountNumber, newOffice, startServer, withFolder } from './offices/offices.ts'
+import { takeNoted } from './key-to-paint.ts'
+import { accountNumber } from './offices/offices.ts'
 import { settled } from './settled.ts'
 
 const ENTRIES = 2000
@@ -33,47 +33,31 @@ async function typed(page: Page): Promise<number> {
 }
 
 /** The form of a cash-book transaction in an office of its own, and what records entries there. */
-async function withForm<T>(work: (page: Page, post: () => Promise<void>) => Promise<T>): Promise<T> {
-  return withFolder(async (folder) => {
-    const location = { DATA_DIR: folder, DATABASE_URL: undefined }
-    const { books, token } = await newOffice(location, 10)
-    await books.close()
-    const server = await startServer(location, 'silent')
-    const browser = await launch()
-    try {
-      const health = (await (await fetch(`${server.url}/api/health`)).json()) as { readonly today: string }
-      const body = JSON.stringify({
-        amount: 12.5,
-        currency: 'USD',
-        debit_account: accountNumber(0),
-        credit_account: accountNumber(1),
-        date: health.today,
-        description: 'rent of the shop',
-      })
-      const headers = { authorization: `Token ${token}`, 'content-type': 'application/json' }
-      const post = async () => {
-        const answer = await fetch(`${server.url}/api/cash-book/`, { method: 'POST', headers, body })
-        if (!answer.ok) throw new Error(await answer.text())
-      }
-      const context = await browser.newContext({ viewport: OFFICE_SCREEN })
-      await context.addInitScript((kept) => sessionStorage.setItem('daftar.token', kept), token)
-      await context.addInitScript(watchKeys)
-      const page = await context.newPage()
-      await page.goto(`${server.url}/cash-book`)
-      await page.waitForSelector('[name=description]')
-      return await work(page, post)
-    } finally {
-      await browser.close()
-      await server.stop()
+const withForm = <T>(work: (page: Page, post: () => Promise<void>) => Promise<T>): Promise<T> =>
+  withConsole({ accounts: 10 }, async ({ context, url, headers }) => {
+    const health = (await (await fetch(`${url}/api/health`)).json()) as { readonly today: string }
+    const body = JSON.stringify({
+      amount: 12.5,
+      currency: 'USD',
+      debit_account: accountNumber(0),
+      credit_account: accountNumber(1),
+      date: health.today,
+      description: 'rent of the shop',
+    })
+    const post = async () => {
+      const answer = await fetch(`${url}/api/cash-book/`, { method: 'POST', headers, body })
+      if (!answer.ok) throw new Error(await answer.text())
     }
+    const page = await context.newPage()
+    await page.goto(`${url}/cash-book`)
+    await page.waitForSelector('[name=description]')
+    return work(page, post)
   })
-}
 
 /** Key to paint in the form over a day book of 2,000 entries that colleagues add to, beside one without any. */
 export async function dayBook(form: Form): Promise<Figure[]> {
   const what = `a key in the form over a day book of ${ENTRIES.toLocaleString('en')} entries, live (ms)`
   if (!browserPath) return [{ what, figures: 'no Chromium on this machine' }]
-  await buildConsole()
   return withForm((alone) =>
     withForm(async (live, post) => {
       for (let count = 0; count < ENTRIES; count += POSTED_AT_ONCE)

@@ -1,9 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
-import { buildConsole } from '../scripts/console-build.ts'
-import { browserPath, launch, OFFICE_SCREEN } from '../tests/journeys/browser/browser.ts'
+import { browserPath } from '../tests/journeys/browser/browser.ts'
+import { emptyInput, withConsole } from './console.ts'
 import { type Figure, type Form, median } from './figures.ts'
-import { takeNoted, watchKeys } from './key-to-paint.ts'
-import { newOffice, startServer, withFolder } from './offices/offices.ts'
+import { takeNoted } from './key-to-paint.ts'
 import { settled } from './settled.ts'
 
 const ACCOUNTS = 20_000
@@ -39,36 +38,17 @@ interface GoToPages {
 }
 
 /** Opens Go To over 20,000 accounts, and an input of a page that holds nothing else, for as long as `work` takes. */
-export async function withGoTo<T>(work: (pages: GoToPages) => Promise<T>): Promise<T> {
-  await buildConsole()
-  return withFolder(async (folder) => {
-    const location = { DATA_DIR: folder, DATABASE_URL: undefined }
-    const { books, token } = await newOffice(location, ACCOUNTS)
-    await books.close()
-    const server = await startServer(location, 'silent')
-    const browser = await launch()
-    try {
-      const context = await browser.newContext({ viewport: OFFICE_SCREEN })
-      await context.addInitScript((kept) => sessionStorage.setItem('daftar.token', kept), token)
-      await context.addInitScript(watchKeys)
-      const empty = await context.newPage()
-      await empty.goto('about:blank')
-      await empty.setContent('<input autofocus>')
-      await empty.evaluate(watchKeys)
-      await empty.focus('input')
-      const palette = await context.newPage()
-      await palette.goto(server.url)
-      await palette.waitForSelector('main')
-      await settled(palette)
-      await palette.keyboard.press('Control+k')
-      await palette.waitForSelector('[role=dialog] input')
-      return await work({ browser, empty, palette })
-    } finally {
-      await browser.close()
-      await server.stop()
-    }
+export const withGoTo = <T>(work: (pages: GoToPages) => Promise<T>): Promise<T> =>
+  withConsole({ accounts: ACCOUNTS }, async ({ browser, context, url }) => {
+    const empty = await emptyInput(context)
+    const palette = await context.newPage()
+    await palette.goto(url)
+    await palette.waitForSelector('main')
+    await settled(palette)
+    await palette.keyboard.press('Control+k')
+    await palette.waitForSelector('[role=dialog] input')
+    return work({ browser, empty, palette })
   })
-}
 
 /** Key to paint in Go To over 20,000 accounts, beside an input of a page that holds nothing else. */
 export async function goTo(form: Form): Promise<Figure[]> {

@@ -1,20 +1,19 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { buildConsole } from '../scripts/console-build.ts'
-import { browserPath, launch } from '../tests/journeys/browser/browser.ts'
+import { browserPath } from '../tests/journeys/browser/browser.ts'
+import { withConsole } from './console.ts'
 import { type Figure, type Form, median, quantile } from './figures.ts'
 import {
   addProvince,
   type Contestant,
   daftar,
-  emptyInput,
   type InHand,
+  input,
   peer,
   type TypedColumn,
 } from './grid/contestants.ts'
 import { buildPeers } from './grid/peer-pages.ts'
 import { ACCOUNTS, benchRows, ROWS } from './grid/rows.ts'
 import { takeNoted } from './key-to-paint.ts'
-import { newOffice, startServer, withFolder } from './offices/offices.ts'
 
 const ROUNDS = { quick: 1, whole: 5 }
 /** Typed down each of two columns, past the edge of what is in sight. */
@@ -169,24 +168,12 @@ interface GridPages {
 }
 
 /** Opens an office with a settlement of 10,000 rows in a browser for as long as `work` takes. */
-export async function withSettlement<T>(work: (pages: GridPages) => Promise<T>): Promise<T> {
-  await buildConsole()
-  return withFolder(async (folder) => {
-    const location = { DATA_DIR: folder, DATABASE_URL: undefined }
-    const { books, token } = await newOffice(location, ACCOUNTS, ACCOUNTS)
-    await addProvince(books)
-    await books.close()
-    const server = await startServer(location, 'silent')
-    const browser = await launch()
-    try {
-      const settlement = await daftar(browser, server.url, token)
-      return await work({ folder, browser, settlement, empty: await emptyInput(browser) })
-    } finally {
-      await browser.close()
-      await server.stop()
-    }
-  })
-}
+export const withSettlement = <T>(work: (pages: GridPages) => Promise<T>): Promise<T> =>
+  withConsole(
+    { accounts: ACCOUNTS, RYL: ACCOUNTS, fill: addProvince },
+    async ({ folder, browser, url, token }) =>
+      work({ folder, browser, settlement: await daftar(browser, url, token), empty: await input(browser) }),
+  )
 
 /**
  * The settlement's grid, with all that it does behind a key, beside AG Grid Community and react-data-grid over

@@ -8,7 +8,8 @@ import type { Books } from '../server/db/books.ts'
 import { type Figure, quantile } from './figures.ts'
 import { DAY } from './offices/entry.ts'
 import { postings } from './offices/load.ts'
-import { accountNumber, newOffice, type ServerProcess, startServer, withFolder } from './offices/offices.ts'
+import { accountNumber, type ServerProcess } from './offices/offices.ts'
+import { withServedOffice } from './offices/served-office.ts'
 
 const ROWS = 10_000
 const ACCOUNTS = 60
@@ -169,46 +170,41 @@ async function readers(
 
 /** Whether large bodies, and readers that are many or read nothing, leave others their turn, and the machine its memory. */
 export function largeBodies(): Promise<Figure[]> {
-  return withFolder(async (folder) => {
-    const location = { DATA_DIR: folder, DATABASE_URL: undefined }
-    const { books, token } = await newOffice(location, 2 * ACCOUNTS, ACCOUNTS)
-    const listeners = await moreTokens(books)
-    await books.close()
-    const server = await startServer(location, 'silent')
-    try {
-      const figures: Figure[] = []
-      // The office at work: what it takes from then on is what is compared with.
-      const work = { accounts: 2 * ACCOUNTS, first: ACCOUNTS, connections: 8, duration_ms: WARM_MS }
-      await postings({ url: server.url, token, ...work })
-      const small = { url: server.url, token, paths: SMALL_CALLS, every_ms: EVERY_MS }
-      const alone = await beside(small, () => setTimeout(ALONE_MS))
-      figures.push({ what: 'small calls, alone', figures: waits(alone) })
-      for (const large of LARGE) {
-        let took: readonly number[] = []
-        const memory = await memoryOver(server, `  memory, before and after ${TIMES} of them`, async () => {
-          took = await beside(small, () => send(server, token, large))
-        })
-        const p99 = quantile(took, 0.99)
-        const limits = { limit: `p99 ≤ ${MOST_MS} ms`, holds: p99 <= MOST_MS }
-        figures.push({ what: `small calls, beside ${large.what}`, figures: waits(took), ...limits }, memory)
-      }
-      const crowds = [
-        { what: `${LISTENERS} listeners to changes`, count: LISTENERS, path: 'api/changes/', reads: true },
-        { what: `${STALLED} that never read changes`, count: STALLED, path: 'api/changes/', reads: false },
-        {
-          what: `${STALLED} that never read a list`,
-          count: STALLED,
-          path: 'api/hawala?limit=1000',
-          reads: false,
-        },
-      ]
-      for (const { what, count, path, reads } of crowds) {
-        const crowd = () => readers(server, listeners, count, path, reads)
-        figures.push(await memoryOver(server, `memory, before and after ${what}`, crowd))
-      }
-      return figures
-    } finally {
-      await server.stop()
+  let listeners: readonly string[] = []
+  const fill = async (books: Books) => {
+    listeners = await moreTokens(books)
+  }
+  return withServedOffice({ accounts: 2 * ACCOUNTS, RYL: ACCOUNTS, fill }, async ({ server, token }) => {
+    const figures: Figure[] = []
+    // The office at work: what it takes from then on is what is compared with.
+    const work = { accounts: 2 * ACCOUNTS, first: ACCOUNTS, connections: 8, duration_ms: WARM_MS }
+    await postings({ url: server.url, token, ...work })
+    const small = { url: server.url, token, paths: SMALL_CALLS, every_ms: EVERY_MS }
+    const alone = await beside(small, () => setTimeout(ALONE_MS))
+    figures.push({ what: 'small calls, alone', figures: waits(alone) })
+    for (const large of LARGE) {
+      let took: readonly number[] = []
+      const memory = await memoryOver(server, `  memory, before and after ${TIMES} of them`, async () => {
+        took = await beside(small, () => send(server, token, large))
+      })
+      const p99 = quantile(took, 0.99)
+      const limits = { limit: `p99 ≤ ${MOST_MS} ms`, holds: p99 <= MOST_MS }
+      figures.push({ what: `small calls, beside ${large.what}`, figures: waits(took), ...limits }, memory)
     }
+    const crowds = [
+      { what: `${LISTENERS} listeners to changes`, count: LISTENERS, path: 'api/changes/', reads: true },
+      { what: `${STALLED} that never read changes`, count: STALLED, path: 'api/changes/', reads: false },
+      {
+        what: `${STALLED} that never read a list`,
+        count: STALLED,
+        path: 'api/hawala?limit=1000',
+        reads: false,
+      },
+    ]
+    for (const { what, count, path, reads } of crowds) {
+      const crowd = () => readers(server, listeners, count, path, reads)
+      figures.push(await memoryOver(server, `memory, before and after ${what}`, crowd))
+    }
+    return figures
   })
 }

@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createCustomer } from '../server/customers/store.ts'
 import type { Books } from '../server/db/books.ts'
 import { type Figure, quantile } from './figures.ts'
-import { newOffice, OPERATOR_ID, type ServerProcess, startServer, withFolder } from './offices/offices.ts'
+import { OPERATOR_ID, type ServerProcess } from './offices/offices.ts'
+import { withServedOffice } from './offices/served-office.ts'
 
 /** `BENCH_CUSTOMERS` and `BENCH_SECONDS` make it smaller, to be tried. */
 const CUSTOMERS = Number(process.env.BENCH_CUSTOMERS ?? 30_000)
@@ -151,51 +152,42 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
 /** What a start of consoles with large lists costs the office and the line. */
 export function largeLists(): Promise<Figure[]> {
-  return withFolder(async (folder) => {
-    const location = { DATA_DIR: folder, DATABASE_URL: undefined }
-    const { books, token } = await newOffice(location, 0)
-    await fill(books)
-    await books.close()
-    const server = await startServer(location, 'silent')
+  return withServedOffice({ accounts: 0, fill }, async ({ server, token }) => {
     const one = { url: server.url, token, consoles: 1, duration_ms: 0 }
     const all = { ...one, consoles: CONSOLES, duration_ms: SECONDS * 1000 }
-    try {
-      await beside(server.url, token, () => pause(SECONDS * 250))
-      const alone = await beside(server.url, token, () => pause(SECONDS * 1000))
-      const before = server.memory()
-      let first: ListRun = { took_ms: [], bytes: 0, tags: {} }
-      const whole = await beside(server.url, token, async () => {
-        first = await start(all)
-      })
-      await pause(SETTLED_AFTER_MS)
-      const after = server.memory()
-      const again = await start({ ...one, since: first.tags })
-      let many: ListRun = again
-      const changes = await beside(server.url, token, async () => {
-        await change(server.url, token)
-        many = await start({ ...all, since: first.tags })
-      })
-      const size = `${CUSTOMERS.toLocaleString('en')} customers, ${(CUSTOMERS * ACCOUNTS_EACH).toLocaleString('en')} accounts`
-      const shares = [again, many].map(({ bytes }) => bytes / first.bytes)
-      return [
-        waits(`${size}: one record, alone`, alone, false),
-        waits(`one record beside ${CONSOLES} consoles that start, again and again`, whole, true),
-        waits(`one record beside ${CONSOLES} that start a second time`, changes, true),
-        {
-          what: `a start of all ${CONSOLES}, the first time and the second`,
-          figures: `${quantile(first.took_ms, 0.5).toFixed(0)} / ${quantile(many.took_ms, 0.5).toFixed(0)} ms`,
-        },
-        {
-          what: `over the wire: a first start, a second, a second after ${CHANGES} changes`,
-          figures: [first, again, many].map(({ bytes }) => kilobytes(bytes)).join(' / '),
-          ratio: Math.max(...shares),
-          limit: `≤ ${MOST_SHARE}`,
-          holds: shares.every((share) => share <= MOST_SHARE),
-        },
-        memory('memory of the server: before, at most, and half a minute after', before, after),
-      ]
-    } finally {
-      await server.stop()
-    }
+    await beside(server.url, token, () => pause(SECONDS * 250))
+    const alone = await beside(server.url, token, () => pause(SECONDS * 1000))
+    const before = server.memory()
+    let first: ListRun = { took_ms: [], bytes: 0, tags: {} }
+    const whole = await beside(server.url, token, async () => {
+      first = await start(all)
+    })
+    await pause(SETTLED_AFTER_MS)
+    const after = server.memory()
+    const again = await start({ ...one, since: first.tags })
+    let many: ListRun = again
+    const changes = await beside(server.url, token, async () => {
+      await change(server.url, token)
+      many = await start({ ...all, since: first.tags })
+    })
+    const size = `${CUSTOMERS.toLocaleString('en')} customers, ${(CUSTOMERS * ACCOUNTS_EACH).toLocaleString('en')} accounts`
+    const shares = [again, many].map(({ bytes }) => bytes / first.bytes)
+    return [
+      waits(`${size}: one record, alone`, alone, false),
+      waits(`one record beside ${CONSOLES} consoles that start, again and again`, whole, true),
+      waits(`one record beside ${CONSOLES} that start a second time`, changes, true),
+      {
+        what: `a start of all ${CONSOLES}, the first time and the second`,
+        figures: `${quantile(first.took_ms, 0.5).toFixed(0)} / ${quantile(many.took_ms, 0.5).toFixed(0)} ms`,
+      },
+      {
+        what: `over the wire: a first start, a second, a second after ${CHANGES} changes`,
+        figures: [first, again, many].map(({ bytes }) => kilobytes(bytes)).join(' / '),
+        ratio: Math.max(...shares),
+        limit: `≤ ${MOST_SHARE}`,
+        holds: shares.every((share) => share <= MOST_SHARE),
+      },
+      memory('memory of the server: before, at most, and half a minute after', before, after),
+    ]
   })
 }

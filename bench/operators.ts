@@ -9,7 +9,8 @@ import { cashBook } from '../server/records/cash-book.ts'
 import { recordOne } from '../server/records/store.ts'
 import { type Figure, quantile } from './figures.ts'
 import { DAY, someEntry } from './offices/entry.ts'
-import { newOffice, OPERATOR_ID, startServer, withFolder } from './offices/offices.ts'
+import { OPERATOR_ID } from './offices/offices.ts'
+import { withServedOffice } from './offices/served-office.ts'
 
 const OPERATORS = 30
 /** An operator at work: a record every ten seconds, with the look-ups that go with it. */
@@ -108,14 +109,10 @@ function figuresOf(asked: readonly Asked[], what: string): Figure {
 
 /** Whether an office stays quick for thirty operators at their usual pace while it is backed up all the time. */
 export function operators(): Promise<Figure[]> {
-  return withFolder(async (folder) => {
-    const location = { DATA_DIR: folder, DATABASE_URL: undefined }
-    const { books, token } = await newOffice(location, ACCOUNTS)
-    await record(books)
-    await books.close()
-    const server = await startServer(location, 'info')
-    const desks = { url: server.url, token, accounts: ACCOUNTS, operators: OPERATORS, every_ms: EVERY_MS }
-    try {
+  return withServedOffice(
+    { accounts: ACCOUNTS, fill: record, log: 'info' },
+    async ({ folder, server, token }) => {
+      const desks = { url: server.url, token, accounts: ACCOUNTS, operators: OPERATORS, every_ms: EVERY_MS }
       await work({ ...desks, duration_ms: 10 * EVERY_MS })
       const before = server.memory()
       const stopBackups = backUpOver(folder)
@@ -147,8 +144,6 @@ export function operators(): Promise<Figure[]> {
               : 'this system does not say',
         },
       ]
-    } finally {
-      await server.stop()
-    }
-  })
+    },
+  )
 }

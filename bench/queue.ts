@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { hawalaPaths } from '../contract/records/hawala.ts'
 import { addDays } from '../contract/text/dates.ts'
-import { buildConsole } from '../scripts/console-build.ts'
-import { browserPath, launch, OFFICE_SCREEN } from '../tests/journeys/browser/browser.ts'
+import { browserPath } from '../tests/journeys/browser/browser.ts'
+import { emptyInput, withConsole } from './console.ts'
 import { type Figure, type Form, median } from './figures.ts'
-import { takeNoted, watchKeys } from './key-to-paint.ts'
-import { accountNumber, newOffice, startServer, withFolder } from './offices/offices.ts'
+import { takeNoted } from './key-to-paint.ts'
+import { accountNumber } from './offices/offices.ts'
+import type { ServedOffice } from './offices/served-office.ts'
 import { settled } from './settled.ts'
 
 const OPEN = 20_000
@@ -21,11 +22,7 @@ const FIRST = ['Ahmad', 'Najib', 'Rahman', 'نجیب', 'علی', 'Shukria', 'Zam
 const LAST = ['Rahimi', 'Wardak', 'کریمی', 'Hotak', 'Kakar']
 const ROW = '.queue tbody tr:not([aria-hidden])'
 
-interface Server {
-  readonly url: string
-  readonly token: string
-  readonly headers: Readonly<Record<string, string>>
-}
+type Server = Pick<ServedOffice, 'url' | 'headers'>
 
 async function call<T>({ url, headers }: Server, method: string, path: string, body?: object): Promise<T> {
   const answer = await fetch(`${url}/${path}`, {
@@ -126,37 +123,17 @@ interface QueuePages {
 }
 
 /** Runs a measurement of the console of an office where 20,000 hawala wait. */
-export async function withQueue<T>(measure: (pages: QueuePages) => Promise<T>): Promise<T> {
-  await buildConsole()
-  return withFolder(async (folder) => {
-    const location = { DATA_DIR: folder, DATABASE_URL: undefined }
-    const { books, token } = await newOffice(location, 15)
-    await books.close()
-    const { url, stop } = await startServer(location, 'silent')
-    const headers = { authorization: `Token ${token}`, 'content-type': 'application/json' }
-    const server = { url, token, headers }
-    const browser = await launch()
-    try {
-      await fill(server)
-      const context = await browser.newContext({ viewport: OFFICE_SCREEN })
-      await context.addInitScript((kept) => sessionStorage.setItem('daftar.token', kept), token)
-      await context.addInitScript(watchKeys)
-      const empty = await context.newPage()
-      await empty.goto('about:blank')
-      await empty.setContent('<input autofocus>')
-      await empty.evaluate(watchKeys)
-      await empty.focus('input')
-      const page = await context.newPage()
-      await page.goto(url)
-      await page.waitForSelector('main')
-      await settled(page)
-      return await measure({ browser, server, page, empty })
-    } finally {
-      await browser.close()
-      await stop()
-    }
+export const withQueue = <T>(measure: (pages: QueuePages) => Promise<T>): Promise<T> =>
+  withConsole({ accounts: 15 }, async ({ browser, context, url, headers }) => {
+    const server = { url, headers }
+    await fill(server)
+    const empty = await emptyInput(context)
+    const page = await context.newPage()
+    await page.goto(url)
+    await page.waitForSelector('main')
+    await settled(page)
+    return measure({ browser, server, page, empty })
   })
-}
 
 /** Opens the queue, its find with the focus. */
 export async function openFind(page: Page, { url }: Pick<Server, 'url'>): Promise<void> {

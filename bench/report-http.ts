@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { addDays } from '../contract/text/dates.ts'
-import { buildConsole } from '../scripts/console-build.ts'
-import { browserPath, launch, OFFICE_SCREEN } from '../tests/journeys/browser/browser.ts'
+import type { Books } from '../server/db/books.ts'
+import { browserPath } from '../tests/journeys/browser/browser.ts'
+import { withConsole } from './console.ts'
 import { type Figure, median } from './figures.ts'
 import { DAY } from './offices/entry.ts'
 import { ACCOUNTS, ENTRIES_A_DAY, fillBooks, RYL_ACCOUNTS } from './offices/generator.ts'
-import { newOffice, startServer, withFolder } from './offices/offices.ts'
 import { settled } from './settled.ts'
 
 const ROWS = 100_000
@@ -107,62 +107,49 @@ async function opened(page: Page, url: string): Promise<Moments> {
 export async function reportOverHttp(): Promise<Figure[]> {
   const what = `hawala report of ${ROWS.toLocaleString('en')} rows over HTTP, from the click`
   if (!browserPath) return [{ what, figures: 'no Chromium on this machine' }]
-  await buildConsole()
-  return withFolder(async (folder) => {
-    const location = { DATA_DIR: folder, DATABASE_URL: undefined }
-    const { books, token } = await newOffice(location, ACCOUNTS, RYL_ACCOUNTS)
-    await fillBooks(books, DAYS)
-    await books.close()
-    const server = await startServer(location, 'silent')
-    const browser = await launch()
-    try {
-      const context = await browser.newContext({ viewport: OFFICE_SCREEN })
-      await context.addInitScript((kept) => sessionStorage.setItem('daftar.token', kept), token)
-      await context.addInitScript(watchParsing)
-      const rounds: (Moments & { readonly bare: number })[] = []
-      for (let round = -1; round < ROUNDS; round += 1) {
-        const page = await context.newPage()
-        const shown = await opened(page, server.url)
-        await page.close()
-        const empty = await context.newPage()
-        await empty.goto(`${server.url}/api/health`)
-        const path = `/api/reports/hawala-report/report/?${period}`
-        const bare = await empty.evaluate(bareFetch, { path, token })
-        await empty.close()
-        if (round >= 0) rounds.push({ ...shown, bare })
-      }
-      const middle = (figure: (one: (typeof rounds)[number]) => number) => median(rounds.map(figure))
-      const total = (one: Moments) => one.drawn - one.clicked
-      const share = (part: (one: Moments) => number) =>
-        `${(100 * middle((one) => part(one) / total(one))).toFixed(0)} %`
-      const parts = [
-        `server ${share(({ answered, asked }) => answered - asked)}`,
-        `transfer ${share(({ received, answered }) => received - answered)}`,
-        `parse ${share(({ parsing }) => parsing)}`,
-        `paint ${share((one) => total(one) - (one.received - one.asked) - one.parsing)}`,
-      ]
-      const within = (ms: number, most: number) => ({ limit: `≤ ${most} ms`, holds: ms <= most })
-      const begun = middle((one) => one.begun - one.clicked)
-      return [
-        {
-          what: `${what} to its first rows`,
-          figures: `${begun.toFixed(0)} ms`,
-          ...within(begun, MOST_MS.begun),
-        },
-        {
-          what: `${what} to its last total`,
-          figures: `${middle(total).toFixed(0)} ms (${parts.join(', ')})`,
-          ...within(middle(total), MOST_MS.whole),
-        },
-        {
-          what: `${what} to its last total, beside a page that only fetches and parses it`,
-          figures: `${middle(total).toFixed(0)} / ${middle(({ bare }) => bare).toFixed(0)} ms`,
-          ratio: median(rounds.map((one) => total(one) / one.bare)),
-        },
-      ]
-    } finally {
-      await browser.close()
-      await server.stop()
+  const fill = (books: Books) => fillBooks(books, DAYS)
+  return withConsole({ accounts: ACCOUNTS, RYL: RYL_ACCOUNTS, fill }, async ({ context, url, token }) => {
+    await context.addInitScript(watchParsing)
+    const rounds: (Moments & { readonly bare: number })[] = []
+    for (let round = -1; round < ROUNDS; round += 1) {
+      const page = await context.newPage()
+      const shown = await opened(page, url)
+      await page.close()
+      const empty = await context.newPage()
+      await empty.goto(`${url}/api/health`)
+      const path = `/api/reports/hawala-report/report/?${period}`
+      const bare = await empty.evaluate(bareFetch, { path, token })
+      await empty.close()
+      if (round >= 0) rounds.push({ ...shown, bare })
     }
+    const middle = (figure: (one: (typeof rounds)[number]) => number) => median(rounds.map(figure))
+    const total = (one: Moments) => one.drawn - one.clicked
+    const share = (part: (one: Moments) => number) =>
+      `${(100 * middle((one) => part(one) / total(one))).toFixed(0)} %`
+    const parts = [
+      `server ${share(({ answered, asked }) => answered - asked)}`,
+      `transfer ${share(({ received, answered }) => received - answered)}`,
+      `parse ${share(({ parsing }) => parsing)}`,
+      `paint ${share((one) => total(one) - (one.received - one.asked) - one.parsing)}`,
+    ]
+    const within = (ms: number, most: number) => ({ limit: `≤ ${most} ms`, holds: ms <= most })
+    const begun = middle((one) => one.begun - one.clicked)
+    return [
+      {
+        what: `${what} to its first rows`,
+        figures: `${begun.toFixed(0)} ms`,
+        ...within(begun, MOST_MS.begun),
+      },
+      {
+        what: `${what} to its last total`,
+        figures: `${middle(total).toFixed(0)} ms (${parts.join(', ')})`,
+        ...within(middle(total), MOST_MS.whole),
+      },
+      {
+        what: `${what} to its last total, beside a page that only fetches and parses it`,
+        figures: `${middle(total).toFixed(0)} / ${middle(({ bare }) => bare).toFixed(0)} ms`,
+        ratio: median(rounds.map((one) => total(one) / one.bare)),
+      },
+    ]
   })
 }

@@ -1,7 +1,6 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import type { Books } from '../../server/db/books.ts'
-import { OFFICE_SCREEN } from '../../tests/journeys/browser/browser.ts'
-import { watchKeys } from '../key-to-paint.ts'
+import { emptyInput, newContext } from '../console.ts'
 import { settled } from '../settled.ts'
 import { showPeers } from './peer-pages.ts'
 import { asTsv, benchRows, PROVINCE, ROWS } from './rows.ts'
@@ -22,23 +21,11 @@ export interface Contestant {
 
 const PLACE: Readonly<Record<TypedColumn, number>> = { sender_name: 1, amount: 6 }
 
-async function newContext(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: OFFICE_SCREEN })
-  await context.addInitScript(watchKeys)
-  return context
-}
-
-/** An input alone on its page: what the browser itself needs for a key. */
-export async function emptyInput(browser: Browser): Promise<Contestant> {
+/** An input alone on its page. */
+export async function input(browser: Browser): Promise<Contestant> {
   const context = await newContext(browser)
   return {
-    async ready() {
-      const page = await context.newPage()
-      await page.goto('about:blank')
-      await page.setContent('<input autofocus>')
-      await page.evaluate(watchKeys)
-      return page
-    },
+    ready: () => emptyInput(context),
     key: 'Tab',
     drawn: 'input',
     async start(page) {
@@ -105,8 +92,7 @@ function watchRows(): void {
 
 /** The console itself, its settlement filled as an operator fills it: pasted, and kept in the browser since. */
 export async function daftar(browser: Browser, url: string, token: string) {
-  const context = await newContext(browser)
-  await context.addInitScript((kept) => sessionStorage.setItem('daftar.token', kept), token)
+  const context = await newContext(browser, token)
   await context.addInitScript(watchRows)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const atHome = async () => {

@@ -24,6 +24,8 @@ export interface LineKeysOptions {
   readonly understand: (text: string) => Understood
   /** Posts an entry, once what there is to ask about it is answered. */
   readonly beforePost: (entry: PaletteEntry, post: () => void) => void
+  /** Whether the Enter of a line that names what no list knows is held for lists on their way. */
+  readonly isHeldFor: (event: KeyboardEvent) => boolean
   /** Called with a command that was chosen; it is run once the palette is closed. */
   readonly onCommand: (id: string) => void
 }
@@ -35,7 +37,7 @@ function scrollGrammar(step: 1 | -1): void {
 }
 
 /** The line as the palette's machine has it, what it means, and what keys and clicks do with it. */
-export function useLineKeys({ actor, understand, beforePost, onCommand }: LineKeysOptions) {
+export function useLineKeys({ actor, understand, beforePost, isHeldFor, onCommand }: LineKeysOptions) {
   const { line: text, row: selected, back, failure } = useSelector(actor, (snapshot) => snapshot.context)
   const isPosting = useSelector(actor, (snapshot) => snapshot.matches('posting'))
   const [word, setWord] = useState({ text: '', about: '' })
@@ -62,9 +64,12 @@ export function useLineKeys({ actor, understand, beforePost, onCommand }: LineKe
   /** What the input holds at this key, even where it has not been drawn yet. */
   const now = (typed: string) => (typed === text ? understood : understand(typed))
 
-  const enter = ({ ctrlKey, repeat, currentTarget: { value } }: KeyboardEvent<HTMLInputElement>) => {
+  const enter = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { ctrlKey, repeat } = event
+    const { value } = event.currentTarget
     if (repeat) return
     const at = now(value)
+    if (at.line.tokens.some(({ status }) => status === 'unknown') && isHeldFor(event)) return
     if (value !== text) type(value)
     if (ctrlKey) post(at.line)
     else if (at.isAwaited) setEntered(value)

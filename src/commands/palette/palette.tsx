@@ -33,6 +33,7 @@ export interface PaletteProps {
   readonly settledIn?: readonly Currency[] | undefined
   readonly balanceOf: BalanceOf
   readonly beforePost: LineKeysOptions['beforePost']
+  readonly isHeldFor: LineKeysOptions['isHeldFor']
   /** The addresses of the records that were seen last, the newest first; an empty line offers them. */
   readonly recent: readonly string[]
   /** What the books have of what is looked for. */
@@ -115,6 +116,7 @@ export function Palette(props: PaletteProps) {
             input={input}
             understand={understand}
             beforePost={props.beforePost}
+            isHeldFor={props.isHeldFor}
             onCommand={(id) => {
               chosen.current = id
             }}

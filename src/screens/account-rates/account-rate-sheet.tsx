@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Account } from '../../../contract/lists/accounts.ts'
-import { refusedText } from '../../../contract/operator/roles.ts'
 import {
   ACCOUNT_RATE_CODES,
   accountRateErrors,
@@ -19,6 +18,7 @@ import { saveAccountRates } from '../../api/rates.ts'
 import { asDraft, draftAs } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
+import { ManageActions } from '../../shell/entry/manage-actions.tsx'
 import { RecordState } from '../../shell/entry/record-state.tsx'
 import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { useLeave } from '../../shell/entry/use-leave.ts'
@@ -26,7 +26,6 @@ import { RateCell, rateRules, useRateSheetCommands } from '../../shell/fields/ra
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { useMay } from '../../shell/frame/use-may.ts'
 import { focusField } from '../../ui/fields/form.tsx'
-import { ReadOnly } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { Sheet } from '../../ui/grid/sheet.tsx'
 
@@ -117,16 +116,12 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
           ))}
         </Sheet>
       )}
-      {mayChange ? (
-        <div className="actions">
-          {record && (
-            <Button label="Save Rates" kind="main" keys="F8" busy={entry.isSaving} onPress={entry.save} />
-          )}
-          {actions}
-        </div>
-      ) : (
-        <ReadOnly why={refusedText('manage')} />
-      )}
+      <ManageActions>
+        {record && (
+          <Button label="Save Rates" kind="main" keys="F8" busy={entry.isSaving} onPress={entry.save} />
+        )}
+        {actions}
+      </ManageActions>
       <EntryBanners entry={entry} />
     </>
   )

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type Account, accountLabel } from '../../../contract/lists/accounts.ts'
-import { refusedText } from '../../../contract/operator/roles.ts'
 import { rateTexts } from '../../../contract/rates/rate-sheet.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 import { deleteAllAccountRates, lastRatesQuery } from '../../api/rates.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
+import { ManageActions } from '../../shell/entry/manage-actions.tsx'
 import { useDeletion, useGuardAll } from '../../shell/entry/use-deletion.ts'
 import { LookupField } from '../../shell/fields/lookup-field.tsx'
 import { useMyTill } from '../../shell/fields/my-till.ts'
@@ -15,7 +15,6 @@ import { useRefresh } from '../../shell/frame/refresh.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
 import { useMay } from '../../shell/frame/use-may.ts'
 import { Form, focusField } from '../../ui/fields/form.tsx'
-import { ReadOnly } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
 import { AccountRateSheet, draftName } from './account-rate-sheet.tsx'
@@ -123,13 +122,11 @@ export default function AccountRatesScreen({ account: asked }: { readonly accoun
             latest={latest.data ?? []}
             actions={deleteButton}
           />
-        ) : mayChange ? (
-          <div className="actions">
+        ) : (
+          <ManageActions>
             <Button label="Save Rates" kind="main" keys="F8" onPress={askForAccount} />
             {deleteButton}
-          </div>
-        ) : (
-          <ReadOnly why={refusedText('manage')} />
+          </ManageActions>
         )}
       </Form>
       {deletion.snapshot.context.isGuarded && (

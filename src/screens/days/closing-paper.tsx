@@ -3,6 +3,7 @@ import { LOOSE } from '../../../contract/day/notes.ts'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import { solarDay } from '../../ui/frame/solar-day.ts'
 import { PaperPages } from '../../ui/report/paper.tsx'
+import { PlainTable } from '../../ui/table/plain-table.tsx'
 
 interface ClosingPaperProps {
   readonly day: Day
@@ -58,32 +59,22 @@ export function ClosingPaper({ day, counts, office, closedBy, printedBy }: Closi
 
 const money = (minor: bigint) => formatMoney(minor)
 
+/** What each currency should have come to, what was counted, and why they differ. */
 function Differences({ lines }: { readonly lines: readonly TillDay[] }) {
   return (
-    <table>
-      <thead>
-        <tr>
-          <th>Currency</th>
-          <th className="numeric">Expected</th>
-          <th className="numeric">Counted</th>
-          <th className="numeric">Difference</th>
-          <th>Reason</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((till) => (
-          <tr key={till.ccy}>
-            <td>{till.ccy}</td>
-            <td className="numeric">{money(moneyFromWire(till.expected))}</td>
-            <td className="numeric">
-              {till.counted === null ? 'left out' : money(moneyFromWire(till.counted))}
-            </td>
-            <td className="numeric">{till.counted !== null && money(differenceOf(till))}</td>
-            <td dir="auto">{till.reason}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      headings={['Currency', 'Expected', 'Counted', 'Difference', 'Reason']}
+      numeric={[1, 2, 3]}
+      rows={lines.map((till) => [
+        till.ccy,
+        money(moneyFromWire(till.expected)),
+        till.counted === null ? 'left out' : money(moneyFromWire(till.counted)),
+        till.counted !== null && money(differenceOf(till)),
+        <div key="reason" dir="auto">
+          {till.reason}
+        </div>,
+      ])}
+    />
   )
 }
 
@@ -95,31 +86,12 @@ function Notes({ count, lines }: { readonly count: Count | undefined; readonly l
   const rows = counted.flatMap(([ccy, notes]) =>
     Object.entries(notes)
       .sort(([one], [other]) => (one === LOOSE ? 1 : other === LOOSE ? -1 : Number(other) - Number(one)))
-      .map(([note, value]) => ({ ccy, note, value })),
+      .map(([note, value]) =>
+        note === LOOSE
+          ? [ccy, note, '', money(moneyFromWire(value))]
+          : [ccy, note, String(value), money(BigInt(note) * 100n * BigInt(String(value)))],
+      ),
   )
   if (rows.length === 0) return null
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th>Currency</th>
-          <th className="numeric">Note</th>
-          <th className="numeric">Pieces</th>
-          <th className="numeric">Amount</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ ccy, note, value }) => (
-          <tr key={`${ccy} ${note}`}>
-            <td>{ccy}</td>
-            <td className="numeric">{note}</td>
-            <td className="numeric">{note === LOOSE ? '' : String(value)}</td>
-            <td className="numeric">
-              {money(note === LOOSE ? moneyFromWire(value) : BigInt(note) * 100n * BigInt(String(value)))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  return <PlainTable headings={['Currency', 'Note', 'Pieces', 'Amount']} numeric={[1, 2, 3]} rows={rows} />
 }

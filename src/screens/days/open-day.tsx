@@ -10,17 +10,16 @@ import {
 } from '../../../contract/day/close-form.ts'
 import { type Day, differenceOf, MAX_REASON, type TillStanding } from '../../../contract/day/days.ts'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
-import { refusedText } from '../../../contract/operator/roles.ts'
 import { closeDay } from '../../api/days.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { draftAs, type EntryRules } from '../../machines/draft.ts'
 import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
+import { ManageActions } from '../../shell/entry/manage-actions.tsx'
 import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { linesOf } from '../../shell/frame/failure-lines.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { useMay } from '../../shell/frame/use-may.ts'
-import { ReadOnly } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { Sheet, TextCell } from '../../ui/grid/sheet.tsx'
 import { Money } from '../../ui/table/figures.tsx'
@@ -147,19 +146,15 @@ export function OpenDay({ date, day, tills }: OpenDayProps) {
           })}
         </Sheet>
       )}
-      {mayClose ? (
-        <div className="actions">
-          <Button
-            label="Close the day"
-            kind="main"
-            keys="Ctrl+Enter"
-            busy={entry.isSaving}
-            onPress={entry.save}
-          />
-        </div>
-      ) : (
-        <ReadOnly why={refusedText('manage')} />
-      )}
+      <ManageActions>
+        <Button
+          label="Close the day"
+          kind="main"
+          keys="Ctrl+Enter"
+          busy={entry.isSaving}
+          onPress={entry.save}
+        />
+      </ManageActions>
       <EntryBanners
         entry={entry}
         failureLines={

@@ -14,6 +14,7 @@ import { Banner } from '../../ui/frame/banner.tsx'
 import { instantText } from '../../ui/frame/instant-text.ts'
 import { RetryButton } from '../../ui/frame/retry-button.tsx'
 import { type DataColumn, DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
+import { PlainTable } from '../../ui/table/plain-table.tsx'
 import { Changes, didOf, notableOf, recordOf } from './log-text.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 
@@ -142,28 +143,14 @@ function LoggedRow({ row, when, onClose, onOpen }: LoggedRowProps) {
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long one is scrolled by keys */}
           <section className="log-fields" aria-label="Fields" tabIndex={0}>
-            <table>
-              <thead>
-                <tr>
-                  <th>Field</th>
-                  <th>Before</th>
-                  <th>After</th>
-                </tr>
-              </thead>
-              <tbody>
-                {fields.map(({ field, before, after }) => (
-                  <tr key={field}>
-                    <td>{field.replaceAll('_', ' ')}</td>
-                    <td>
-                      <bdi>{before}</bdi>
-                    </td>
-                    <td>
-                      <bdi>{after}</bdi>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <PlainTable
+              headings={['Field', 'Before', 'After']}
+              rows={fields.map(({ field, before, after }) => [
+                field.replaceAll('_', ' '),
+                <bdi key="before">{before}</bdi>,
+                <bdi key="after">{after}</bdi>,
+              ])}
+            />
           </section>
           <p>
             <small>

@@ -3,6 +3,7 @@ import type { Currency } from '../../../contract/money/currency.ts'
 import { rateFromWire, rateText } from '../../../contract/money/money.ts'
 import { RATE_SIDES, rateSideLabels } from '../../../contract/rates/rate-sheet.ts'
 import type { ExchangeRate } from '../../../contract/rates/rates.ts'
+import { PlainTable } from '../../ui/table/plain-table.tsx'
 
 /** What is shown of a currency's history: its newest changes. */
 const SHOWN_CHANGES = 120
@@ -49,31 +50,13 @@ export function RateHistory({ ccy, rates, today }: RateHistoryProps) {
         ))}
       </svg>
       <div className="unseen">
-        <table>
-          <caption>History of {ccy}, newest first</caption>
-          <thead>
-            <tr>
-              <th scope="col">Date</th>
-              {RATE_SIDES.map((side) => (
-                <th scope="col" key={side}>
-                  {rateSideLabels[side]}
-                </th>
-              ))}
-              <th scope="col">Saved by</th>
-            </tr>
-          </thead>
-          <tbody>
-            {newest.toReversed().map((rate) => (
-              <tr key={rate.id}>
-                <td>{rate.date}</td>
-                {RATE_SIDES.map((side) => (
-                  <td key={side}>{shown(rate[side])}</td>
-                ))}
-                <td>{rate.saved_by}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          caption={`History of ${ccy}, newest first`}
+          headings={['Date', ...RATE_SIDES.map((side) => rateSideLabels[side]), 'Saved by']}
+          rows={newest
+            .toReversed()
+            .map((rate) => [rate.date, ...RATE_SIDES.map((side) => shown(rate[side])), rate.saved_by])}
+        />
       </div>
     </>
   )

@@ -1,4 +1,3 @@
-import { refusedText } from '../../../contract/operator/roles.ts'
 import {
   lastRateRows,
   RATE_CURRENCIES,
@@ -15,6 +14,7 @@ import { fetchLastRates, saveRates } from '../../api/rates.ts'
 import { asDraft, draftAs } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
+import { ManageActions } from '../../shell/entry/manage-actions.tsx'
 import { RecordState } from '../../shell/entry/record-state.tsx'
 import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { useLeave } from '../../shell/entry/use-leave.ts'
@@ -22,7 +22,6 @@ import { rateRules, useRateSheetCommands } from '../../shell/fields/rate-cell.ts
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { useMay } from '../../shell/frame/use-may.ts'
 import { Form } from '../../ui/fields/form.tsx'
-import { ReadOnly } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { RateSheet } from './rate-sheet.tsx'
 
@@ -69,19 +68,9 @@ export default function RatesScreen() {
       {saved && (
         <Form label="Currency Rate">
           <RateSheet field={(name) => ({ ...entry.field(name), readOnly: !mayChange })} saved={saved} />
-          {mayChange ? (
-            <div className="actions">
-              <Button
-                label="Save All Rates"
-                kind="main"
-                keys="F8"
-                busy={entry.isSaving}
-                onPress={entry.save}
-              />
-            </div>
-          ) : (
-            <ReadOnly why={refusedText('manage')} />
-          )}
+          <ManageActions>
+            <Button label="Save All Rates" kind="main" keys="F8" busy={entry.isSaving} onPress={entry.save} />
+          </ManageActions>
         </Form>
       )}
       <EntryBanners entry={entry} />

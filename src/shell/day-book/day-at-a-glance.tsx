@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import type { Till } from '../../../contract/day/tills.ts'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import type { DayBookEntry } from '../../../contract/records/day-book.ts'
 import { backupsQuery } from '../../api/backups.ts'
@@ -8,6 +7,7 @@ import { dayBookQuery } from '../../api/day-book.ts'
 import { lastRatesQuery } from '../../api/rates.ts'
 import { tillsQuery } from '../../api/tills.ts'
 import { ageText } from '../../ui/frame/age.ts'
+import { PlainTable } from '../../ui/table/plain-table.tsx'
 import { useOffice } from '../frame/office.ts'
 import { useShell } from '../frame/shell-context.tsx'
 import { useMay } from '../frame/use-may.ts'
@@ -46,34 +46,6 @@ function ratesText(rated: string, today: string): string {
   return `Rates of ${rated === today ? 'today' : rated}`
 }
 
-/** The cash of each till by currency. */
-function TillCash({ tills }: { readonly tills: readonly Till[] }) {
-  return (
-    <table aria-label="Cash by till">
-      <thead>
-        <tr>
-          <th>Till</th>
-          <th>CCY</th>
-          <th className="numeric">Cash</th>
-        </tr>
-      </thead>
-      <tbody>
-        {tills.flatMap(({ cust_id, cust_name, currencies }) =>
-          currencies.map(({ ccy, cash }) => (
-            <tr key={`${cust_id} ${ccy}`}>
-              <td>
-                <bdi>{cust_name}</bdi>
-              </td>
-              <td>{ccy}</td>
-              <td className="numeric">{formatMoney(moneyFromWire(cash))}</td>
-            </tr>
-          )),
-        )}
-      </tbody>
-    </table>
-  )
-}
-
 /** Beside the home menu: the cash of each till, what was entered today, what waits, and how old the rates and the last backup are. */
 export function DayAtAGlance() {
   const { today, outbox } = useShell()
@@ -85,6 +57,13 @@ export function DayAtAGlance() {
   const hours = entriesByHour(entries, timezone)
   const most = Math.max(...hours.map(({ count }) => count))
   const rated = rates?.reduce((last, { date }) => (date !== null && date > last ? date : last), '')
+  const cash = tills.flatMap(({ cust_id, cust_name, currencies }) =>
+    currencies.map(({ ccy, cash }) => [
+      <bdi key={cust_id}>{cust_name}</bdi>,
+      ccy,
+      formatMoney(moneyFromWire(cash)),
+    ]),
+  )
   return (
     <aside className="day-glance" aria-label="Today">
       <h3>
@@ -101,26 +80,19 @@ export function DayAtAGlance() {
         </ol>
       )}
       {entries.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th>CCY</th>
-              <th className="numeric">Debit</th>
-              <th className="numeric">Credit</th>
-            </tr>
-          </thead>
-          <tbody>
-            {dayTotals(entries).map(({ ccy, debit, credit }) => (
-              <tr key={ccy}>
-                <td>{ccy}</td>
-                <td className="numeric">{formatMoney(debit)}</td>
-                <td className="numeric">{formatMoney(credit)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          headings={['CCY', 'Debit', 'Credit']}
+          numeric={[1, 2]}
+          rows={dayTotals(entries).map(({ ccy, debit, credit }) => [
+            ccy,
+            formatMoney(debit),
+            formatMoney(credit),
+          ])}
+        />
       )}
-      {tills.some(({ currencies }) => currencies.length > 0) && <TillCash tills={tills} />}
+      {cash.length > 0 && (
+        <PlainTable label="Cash by till" headings={['Till', 'CCY', 'Cash']} numeric={[2]} rows={cash} />
+      )}
       <p>
         {outbox && <Waits outbox={outbox} />} <SettlementFact />
       </p>

@@ -3,6 +3,7 @@ import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { type HeldText, SelectField, type SelectFieldProps } from '../../ui/fields/select-field.tsx'
 import { useMay } from '../frame/use-may.ts'
 import { type InlineCreate, useInlineCreate } from './inline-create-context.tsx'
+import { useKeysUntilListed } from './use-keys-until-listed.ts'
 
 export interface LookupFieldProps extends SelectFieldProps {
   /** What Alt+C creates; nothing where it is left out. */
@@ -34,5 +35,5 @@ export function LookupField({ missing, emptyText = '', ...field }: LookupFieldPr
     false,
   )
   const said = mayCreate ? emptyText : emptyText.replace(OFFER, '')
-  return <SelectField {...field} emptyText={said} onHold={setHeld} />
+  return <SelectField {...field} emptyText={said} onHold={setHeld} isHeldFor={useKeysUntilListed()} />
 }

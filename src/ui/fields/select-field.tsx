@@ -28,6 +28,8 @@ export interface SelectFieldProps extends TextualProps {
   readonly emptyText?: string
   /** Told when the focus comes, and with nothing when it goes. */
   readonly onHold?: (held: HeldText | undefined) => void
+  /** Whether a key that takes a text which matches nothing is held for options on their way. */
+  readonly isHeldFor?: (event: KeyboardEvent) => boolean
 }
 
 interface List extends DroppedList {
@@ -155,12 +157,13 @@ export function SelectField(props: SelectFieldProps) {
       event.preventDefault()
       const picked = typed === undefined && !moved ? shown[active] : undefined
       if (picked && boxText() === chosenLabel) take(picked.value)
-      else if (!settle()) return
+      else if (!settle()) return void props.isHeldFor?.(event)
       focusNextField(event.currentTarget, shiftKey ? -1 : 1)
     } else if (key === 'Tab') {
-      settle()
+      if (!settle() && props.isHeldFor?.(event)) event.preventDefault()
     } else if ((key === 'Enter' && !plain) || LEAVING.test(key)) {
       if (settle()) return
+      props.isHeldFor?.(event)
       event.preventDefault()
       event.stopPropagation()
     }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
+import { PlainTable } from '../table/plain-table.tsx'
 import 'uplot/dist/uPlot.min.css'
 import { formatBalance } from '../../../contract/money/money.ts'
 import { type BalanceStep, heightText, upwardSide } from './chart-side.ts'
@@ -86,23 +87,13 @@ export function BalanceChart({ label, from, to, steps }: BalanceChartProps) {
     <figure className="chart">
       <figcaption>{label}</figcaption>
       <div ref={place} aria-hidden="true" />
-      <table className="unseen">
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Balance</th>
-          </tr>
-        </thead>
-        <tbody>
-          {closings(steps).map(({ date, balance }) => (
-            <tr key={date}>
-              <td>{date}</td>
-              <td>{formatBalance(balance)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="unseen">
+        <PlainTable
+          caption={label}
+          headings={['Date', 'Balance']}
+          rows={closings(steps).map(({ date, balance }) => [date, formatBalance(balance)])}
+        />
+      </div>
     </figure>
   )
 }

@@ -71,6 +71,42 @@ describe.skipIf(!browserPath)('typing ahead of the answers', () => {
     expect((await entriesSaying('first key'))[0]).toMatchObject({ amount: 14, debit_account: '4001' })
   })
 
+  /** Adds a customer at another PC, types while the list with its account is on its way, then lets the list come. */
+  async function typesBeforeTheList(cust_id: number, type: (acc_no: string) => Promise<void>) {
+    const asked = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    await seat.page.route(/api\/accounts\?since/, async (route) => {
+      asked.resolve()
+      await released.promise
+      await route.continue()
+    })
+    await here.office.addCustomer(cust_id, { [`41${cust_id}`]: 'USD', [`11${cust_id}`]: 'RYL' })
+    await asked.promise
+    await type(`41${cust_id}`)
+    released.resolve()
+  }
+
+  it('waits with a new account for the list that brings it, in a form', async () => {
+    await typesBeforeTheList(21, (acc_no) =>
+      rush(`16<Enter>usd<Enter>${acc_no}<Enter>4002<Enter>list in a form<C-Enter>`),
+    )
+    await written('list in a form', 1)
+    expect((await entriesSaying('list in a form'))[0]).toMatchObject({ amount: 16, debit_account: '4121' })
+  })
+
+  it('waits with a new account for the list that brings it, in Go To', async () => {
+    await typesBeforeTheList(22, (acc_no) => rush(`<C-k>cash 17 usd ${acc_no} > 4002 list in Go To<C-Enter>`))
+    await written('list in Go To', 1)
+    expect((await entriesSaying('list in Go To'))[0]).toMatchObject({ amount: 17, debit_account: '4122' })
+  })
+
+  it('waits with a new account for the list that brings it, in a cell of the settlement', async () => {
+    await seat.play('start /hawala\nexpect focus Sender\nkeys <F3>\nexpect focus Sender 1')
+    await seat.play(`keys ${'<Right>'.repeat(10)}\nexpect focus Debit Acc 1`)
+    await typesBeforeTheList(23, () => rush('1123<Tab>1123<Tab>'))
+    await seat.play('expect focus Date 1\nkeys <Left><Left>\nexpect value Debit Acc 1 = 1123')
+  })
+
   it('keeps the beginning of a long name in sight, of one that runs from the right too', async () => {
     const cust_name = 'عبدالرحیم احمدزی فرزند حاجی غلام‌سخی، تاجر سرای شهزاده و نماینده در مزار شریف'
     await here.office.call('POST', 'api/customers/', {

@@ -18,6 +18,7 @@ import { useCommands, useFieldKind } from '../../../commands/keys/command-provid
 import { draftAs } from '../../../machines/draft.ts'
 import type { GridMove } from '../../../machines/grid-machine.ts'
 import { noProvinceText } from '../../../shell/fields/provinces.ts'
+import { useKeysUntilListed } from '../../../shell/fields/use-keys-until-listed.ts'
 import type { GridActor, SettlementActor } from '../../../shell/settlement/use-settlement.ts'
 import { cleanInput } from '../../../ui/fields/clean-input.ts'
 import { isComposing } from '../../../ui/fields/composing.ts'
@@ -197,6 +198,7 @@ export function CellEditor(props: CellEditorProps) {
     return grid.getSnapshot().matches('navigating')
   }
   const focus = () => input.current?.focus()
+  const isHeldFor = useKeysUntilListed()
   const toggle = () => (isEditing ? commit(STAY) : edit())
   // Most keys do something else while the cell is edited.
   useCommands('grid', {
@@ -225,6 +227,9 @@ export function CellEditor(props: CellEditorProps) {
 
   const onEditKey = (event: KeyboardEvent): boolean => {
     const { key, shiftKey } = event
+    const typed = input.current?.value ?? ''
+    const isUnknown = options && typed.trim() && findOptions(options, typed, named).length === 0
+    if ((key === 'Enter' || key === 'Tab') && isUnknown && isHeldFor(event)) return true
     switch (key) {
       case 'Enter':
         commit(shiftKey ? UP : DOWN, list.open ? shown[list.active] : undefined)
