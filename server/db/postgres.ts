@@ -191,6 +191,10 @@ export async function openPostgres(url: string): Promise<Books> {
 const endWithAsker = (connection: Connection) =>
   connection.query(`set client_connection_check_interval = '1s'`).catch(() => undefined)
 
+/** A report leaves the other processors to postings, and sorts in memory: what it spills to the disk would wait with their sync. */
+const BEGIN = `begin isolation level repeatable read read only;
+  set local max_parallel_workers_per_gather = 0; set local work_mem = '32MB'`
+
 /** Reads snapshots of committed books over one connection of its own, as reports and the check do. */
 export async function openPostgresReader(url: string) {
   const reader = openPersistentConnection(url, 0)
@@ -199,7 +203,7 @@ export async function openPostgresReader(url: string) {
     async snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
       const connection = readingOn(await reader.current())
       await endWithAsker(connection)
-      await connection.query('begin isolation level repeatable read read only')
+      await connection.query(BEGIN)
       try {
         return await work(statements(() => connection, numbers))
       } finally {
