@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../../src/commands/catalog/command.ts'
 import { commandOf, registry } from '../../src/commands/catalog/registry.ts'
-import { isChangeable, keysError, shownKeysOf, withOwnKeys } from '../../src/commands/keys/own-keys.ts'
+import { keysError } from '../../src/commands/keys/keys-error.ts'
+import { isChangeable, shownKeysOf, withOwnKeys } from '../../src/commands/keys/own-keys.ts'
 
 const own = (...changes: readonly (readonly [id: string, keys: string])[]) =>
   withOwnKeys(

@@ -4,6 +4,7 @@ import type { PaletteEntry } from '../../machines/palette-machine.ts'
 import { GRAMMAR } from '../grammar/grammar-help.tsx'
 import type { Line } from '../grammar/line.ts'
 import type { PaletteActor } from '../keys/command-provider.tsx'
+import { useKeysUntilRead } from '../keys/use-keys-until-read.ts'
 import { useLatest } from '../keys/use-latest.ts'
 import type { Row } from './row.ts'
 import { slotOf } from './row-list.tsx'
@@ -24,8 +25,8 @@ export interface LineKeysOptions {
   readonly understand: (text: string) => Understood
   /** Posts an entry, once what there is to ask about it is answered. */
   readonly beforePost: (entry: PaletteEntry, post: () => void) => void
-  /** Whether the Enter of a line that names what no list knows is held for lists on their way. */
-  readonly isHeldFor: (event: KeyboardEvent) => boolean
+  /** Whether the office's lists are being read: the Enter of a line that names what they don't know waits for them. */
+  readonly isReading: boolean
   /** Called with a command that was chosen; it is run once the palette is closed. */
   readonly onCommand: (id: string) => void
 }
@@ -37,13 +38,14 @@ function scrollGrammar(step: 1 | -1): void {
 }
 
 /** The line as the palette's machine has it, what it means, and what keys and clicks do with it. */
-export function useLineKeys({ actor, understand, beforePost, isHeldFor, onCommand }: LineKeysOptions) {
+export function useLineKeys({ actor, understand, beforePost, isReading, onCommand }: LineKeysOptions) {
   const { line: text, row: selected, back, failure } = useSelector(actor, (snapshot) => snapshot.context)
   const isPosting = useSelector(actor, (snapshot) => snapshot.matches('posting'))
   const [word, setWord] = useState({ text: '', about: '' })
   // The line whose first row is opened once its rows are there.
   const [entered, setEntered] = useState<string>()
   const [explains, setExplains] = useState(false)
+  const isHeldFor = useKeysUntilRead(isReading)
   const understood = useMemo(() => understand(text), [understand, text])
   const { line, rows, isAwaited = false } = understood
   const chosen = rows.find(({ value }) => value === selected) ?? rows[0]

@@ -23,6 +23,8 @@ export interface PaletteProps {
   readonly actor: PaletteActor
   readonly accounts: readonly Account[]
   readonly customers: readonly Customer[]
+  /** Whether either is being read again. */
+  readonly isReading: boolean
   /** The office's business date. */
   readonly today: string
   /** The operator's: what is not for it is neither offered nor taken. */
@@ -33,7 +35,6 @@ export interface PaletteProps {
   readonly settledIn?: readonly Currency[] | undefined
   readonly balanceOf: BalanceOf
   readonly beforePost: LineKeysOptions['beforePost']
-  readonly isHeldFor: LineKeysOptions['isHeldFor']
   /** The addresses of the records that were seen last, the newest first; an empty line offers them. */
   readonly recent: readonly string[]
   /** What the books have of what is looked for. */
@@ -116,7 +117,7 @@ export function Palette(props: PaletteProps) {
             input={input}
             understand={understand}
             beforePost={props.beforePost}
-            isHeldFor={props.isHeldFor}
+            isReading={props.isReading}
             onCommand={(id) => {
               chosen.current = id
             }}

@@ -27,7 +27,7 @@ export default function AccountRatesScreen({ account: asked }: { readonly accoun
   const history = useHistory()
   const refresh = useRefresh()
   const { drafts } = useShell()
-  const { data: accounts = NO_ACCOUNTS } = useQuery(accountsQuery)
+  const { data: accounts = NO_ACCOUNTS, isFetching } = useQuery(accountsQuery)
   const latest = useQuery(lastRatesQuery)
   const holdsDraft = ({ acc_no }: Account) => drafts.of(draftName(acc_no)).length > 0
   const [chosen, setChosen] = useState(() => ({
@@ -103,6 +103,7 @@ export default function AccountRatesScreen({ account: asked }: { readonly accoun
           missing={{ noun: 'account' }}
           value={account}
           options={options}
+          isReading={isFetching}
           named={till.named(undefined)}
           required
           autoFocus={!isChosen}

@@ -82,6 +82,7 @@ function AccountStatementForm({ request }: ReportScreenProps) {
         {...form.field('account_no')}
         label="Account"
         options={options}
+        isReading={accounts.isFetching}
         named={customer_id === String(till.cust_id) ? till.named(undefined) : ofAnother}
         missing={customer_id === '' ? undefined : { noun: 'account', customer: customer_id }}
         required
@@ -143,7 +144,7 @@ function HawalaReportForm({ request }: ReportScreenProps) {
   const provinces = useProvinceOptions()
   // Hawala post to accounts in these only.
   const settledIn = useSettledIn()
-  const accounts = useAccountOptions(settledIn)
+  const { options: accounts, isReading } = useAccountOptions(settledIn)
   const till = useMyTill()
   return (
     <ReportForm name="hawala-report" form={form}>
@@ -161,6 +162,7 @@ function HawalaReportForm({ request }: ReportScreenProps) {
         {...form.field('customer_id')}
         label="Account"
         options={accounts ?? NO_OPTIONS}
+        isReading={isReading}
         named={till.named(settledIn)}
         missing={missingAccount(settledIn)}
         span={2}

@@ -34,10 +34,10 @@ export function accountOptions(accounts: readonly Account[], among: Among): read
   return options
 }
 
-/** The accounts in some currencies as options; undefined while they are on their way. */
-export function useAccountOptions(among: Among): readonly SelectOption[] | undefined {
-  const { data } = useQuery(accountsQuery)
-  return data && accountOptions(data, among)
+/** The accounts in some currencies as options, undefined while they are on their way, and whether they are being read. */
+export function useAccountOptions(among: Among) {
+  const { data, isFetching } = useQuery(accountsQuery)
+  return { options: data && accountOptions(data, among), isReading: isFetching }
 }
 
 /** What Alt+C creates in a lookup of accounts in some currencies; nothing where they are any. */
@@ -53,12 +53,13 @@ export const missingAccount = (among: Among): LookupFieldProps['missing'] => {
  */
 export function AccountField({ currency: asked, value, moved = 0n, ...field }: AccountFieldProps) {
   const currency = asked ?? ''
-  const options = useAccountOptions(currency)
+  const { options, isReading } = useAccountOptions(currency)
   const named = useMyTill().named(asked)
   return (
     <LookupField
       {...field}
       required
+      isReading={isReading}
       missing={missingAccount(currency)}
       value={value}
       options={options ?? NO_OPTIONS}

@@ -32,7 +32,7 @@ export function useTillOptions(): readonly SelectOption[] {
 
 /** A choice among the customers; `.` is the operator's till. */
 export function CustomerField({ value, onChange }: CustomerFieldProps) {
-  const { isPending } = useQuery(customersQuery)
+  const { isPending, isFetching } = useQuery(customersQuery)
   return (
     <LookupField
       label="Customer"
@@ -40,6 +40,7 @@ export function CustomerField({ value, onChange }: CustomerFieldProps) {
       value={value}
       options={useCustomerOptions()}
       named={useMyTill().itself}
+      isReading={isFetching}
       missing={{ noun: 'customer' }}
       required
       autoFocus

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { useKeysUntilRead } from '../../commands/keys/use-keys-until-read.ts'
 import { type HeldText, SelectField, type SelectFieldProps } from '../../ui/fields/select-field.tsx'
 import { useMay } from '../frame/use-may.ts'
 import { type InlineCreate, useInlineCreate } from './inline-create-context.tsx'
-import { useKeysUntilListed } from './use-keys-until-listed.ts'
 
 export interface LookupFieldProps extends SelectFieldProps {
+  /** Whether its options are being read, again or for the first time. */
+  readonly isReading: boolean
   /** What Alt+C creates; nothing where it is left out. */
   readonly missing: Pick<InlineCreate, 'noun' | 'currency' | 'customer'> | undefined
 }
@@ -17,7 +19,7 @@ const OFFER = /: Alt\+C adds one$/
  * A choice among customers or accounts; one that is missing is created on the spot by those who may, and comes back
  * chosen.
  */
-export function LookupField({ missing, emptyText = '', ...field }: LookupFieldProps) {
+export function LookupField({ missing, emptyText = '', isReading, ...field }: LookupFieldProps) {
   const create = useInlineCreate()
   const mayCreate = useMay('enter')
   const [held, setHeld] = useState<HeldText>()
@@ -35,5 +37,5 @@ export function LookupField({ missing, emptyText = '', ...field }: LookupFieldPr
     false,
   )
   const said = mayCreate ? emptyText : emptyText.replace(OFFER, '')
-  return <SelectField {...field} emptyText={said} onHold={setHeld} isHeldFor={useKeysUntilListed()} />
+  return <SelectField {...field} emptyText={said} onHold={setHeld} isHeldFor={useKeysUntilRead(isReading)} />
 }

@@ -347,6 +347,7 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
             actor={palette}
             accounts={accounts.data ?? NOTHING}
             customers={customers.data ?? NOTHING}
+            isReading={accounts.isFetching || customers.isFetching}
             today={today}
             balanceOf={balanceOf}
             recent={recent}

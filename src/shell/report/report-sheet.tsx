@@ -14,12 +14,13 @@ import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
 import { useHistory } from '../frame/navigation.tsx'
 import { useOffice } from '../frame/office.ts'
 import { useShell } from '../frame/shell-context.tsx'
-import { MAX_VIEW_NAME, viewAddress, viewAt } from './kept-views.ts'
+import { MAX_VIEW_NAME } from './kept-views.ts'
 import { ReportColumns } from './report-columns.tsx'
 import { useReportView } from './report-view.ts'
 import type { ReportTrail } from './use-report.ts'
 import { useReportFile } from './use-report-file.ts'
 import { useReportFind } from './use-report-find.tsx'
+import { viewAddress, viewAt } from './view-address.ts'
 
 /** What stands around a report's table. */
 export interface AroundReport {

@@ -28,8 +28,8 @@ export interface SelectFieldProps extends TextualProps {
   readonly emptyText?: string
   /** Told when the focus comes, and with nothing when it goes. */
   readonly onHold?: (held: HeldText | undefined) => void
-  /** Whether a key that takes a text which matches nothing is held for options on their way. */
-  readonly isHeldFor?: (event: KeyboardEvent) => boolean
+  /** Told of a key that takes a text which matches nothing: it may be held for options on their way. */
+  readonly isHeldFor?: (event: KeyboardEvent) => unknown
 }
 
 interface List extends DroppedList {
@@ -117,7 +117,7 @@ export function SelectField(props: SelectFieldProps) {
   const boxText = () => box.current?.value ?? ''
 
   /** Settles what is typed or highlighted; false if the text in the box matches nothing. */
-  const settle = (): boolean => {
+  const settle = (event: KeyboardEvent): boolean => {
     // The box is asked, not the last render: a key may have come since.
     const text = typed === undefined && boxText() === chosenLabel ? undefined : boxText()
     if (text === undefined && !moved) {
@@ -130,6 +130,7 @@ export function SelectField(props: SelectFieldProps) {
     }
     const option = open && text === typed ? shown[active] : findOptions(options, text ?? '', named)[0]
     if (option) take(option.value)
+    else props.isHeldFor?.(event)
     return option !== undefined
   }
 
@@ -157,13 +158,12 @@ export function SelectField(props: SelectFieldProps) {
       event.preventDefault()
       const picked = typed === undefined && !moved ? shown[active] : undefined
       if (picked && boxText() === chosenLabel) take(picked.value)
-      else if (!settle()) return void props.isHeldFor?.(event)
+      else if (!settle(event)) return
       focusNextField(event.currentTarget, shiftKey ? -1 : 1)
     } else if (key === 'Tab') {
-      if (!settle() && props.isHeldFor?.(event)) event.preventDefault()
+      settle(event)
     } else if ((key === 'Enter' && !plain) || LEAVING.test(key)) {
-      if (settle()) return
-      props.isHeldFor?.(event)
+      if (settle(event)) return
       event.preventDefault()
       event.stopPropagation()
     }

@@ -78,7 +78,7 @@ function office(
           today={today}
           role={role}
           balanceOf={balanceOf}
-          isHeldFor={() => false}
+          isReading={false}
           beforePost={(_, post) => post()}
           recent={recent}
           found={{ q: undefined, answer: undefined, failure: undefined }}

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { addDays } from '../../../contract/text/dates.ts'
-import { viewAddress, viewAt } from '../../../src/shell/report/kept-views.ts'
 import { lastingPeriod } from '../../../src/shell/report/last-period.ts'
+import { viewAddress, viewAt } from '../../../src/shell/report/view-address.ts'
 import { atTheDesk, field, noDialog, soon } from '../desk/at-the-desk.ts'
 import { headings, rows, shown } from '../desk/report-shown.ts'
 

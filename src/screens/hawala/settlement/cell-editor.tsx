@@ -15,10 +15,10 @@ import type { HawalaDraft } from '../../../../contract/records/hawala-form.ts'
 import { readDay } from '../../../../contract/text/dates.ts'
 import type { FieldKind } from '../../../commands/catalog/command.ts'
 import { useCommands, useFieldKind } from '../../../commands/keys/command-provider.tsx'
+import { useKeysUntilRead } from '../../../commands/keys/use-keys-until-read.ts'
 import { draftAs } from '../../../machines/draft.ts'
 import type { GridMove } from '../../../machines/grid-machine.ts'
 import { noProvinceText } from '../../../shell/fields/provinces.ts'
-import { useKeysUntilListed } from '../../../shell/fields/use-keys-until-listed.ts'
 import type { GridActor, SettlementActor } from '../../../shell/settlement/use-settlement.ts'
 import { cleanInput } from '../../../ui/fields/clean-input.ts'
 import { isComposing } from '../../../ui/fields/composing.ts'
@@ -198,7 +198,7 @@ export function CellEditor(props: CellEditorProps) {
     return grid.getSnapshot().matches('navigating')
   }
   const focus = () => input.current?.focus()
-  const isHeldFor = useKeysUntilListed()
+  const isHeldFor = useKeysUntilRead(all.isReading === true)
   const toggle = () => (isEditing ? commit(STAY) : edit())
   // Most keys do something else while the cell is edited.
   useCommands('grid', {

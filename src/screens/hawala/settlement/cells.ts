@@ -34,6 +34,8 @@ export interface CellLists {
   readonly settled: SettledIn
   /** Whether rows have numbers and refs. */
   readonly hasLife?: boolean
+  /** Whether the accounts are being read again. */
+  readonly isReading?: boolean
 }
 
 /** The list of a column; undefined for one that is typed. */

@@ -206,7 +206,7 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
 /** What the settlement's cells are read by: accounts in what the office lets hawala settle in. */
 function useLists(): CellLists {
   const { today } = useShell()
-  const { data: accounts } = useQuery(accountsQuery)
+  const { data: accounts, isFetching: isReading } = useQuery(accountsQuery)
   const province = useProvinceOptions() ?? NO_OPTIONS
   const till = useMyTill()
   const hasLife = useHasLife()
@@ -219,8 +219,8 @@ function useLists(): CellLists {
     })
     const ccyOf = (acc_no: string) => settledIn.find((ccy) => ccy === accountOf(acc_no)?.ccy)
     const settled = { currencies: settledIn, ccyOf, listsIn }
-    return { today, currency: currencies, province, ...listsIn(settledIn), settled, hasLife }
-  }, [today, province, accounts, till, hasLife, settledIn, accountOf])
+    return { today, currency: currencies, province, ...listsIn(settledIn), settled, hasLife, isReading }
+  }, [today, province, accounts, till, hasLife, settledIn, accountOf, isReading])
 }
 
 /** Puts a cell that was being typed when the page went away into its row, and the focus where an entry begins. */
