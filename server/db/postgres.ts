@@ -191,7 +191,7 @@ export async function openPostgres(url: string): Promise<Books> {
 const endWithAsker = (connection: Connection) =>
   connection.query(`set client_connection_check_interval = '1s'`).catch(() => undefined)
 
-/** A report leaves the other processors to postings, and sorts in memory: what it spills to the disk would wait with their sync. */
+/** Reports run on one processor and sort in memory: parallel workers and files on disk delay postings. */
 const BEGIN = `begin isolation level repeatable read read only;
   set local max_parallel_workers_per_gather = 0; set local work_mem = '32MB'`
 

@@ -16,7 +16,7 @@ const BUSY_STEP_MS = 20
 /** Whether an error says that another holds the file, by SQLite's primary result code. */
 export const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5
 
-/** Pages that a connection keeps in memory. A reader's are of other accounts each time: more of them only displace what the processor has at hand. */
+/** Pages that a connection caches. Reads rarely share pages: a larger cache for readers made statements slower (docs/decisions.md). */
 const CACHE_KB = { reader: 1000, writer: 8000 }
 
 function connect(file: string, readOnly: boolean, cache_kb = CACHE_KB[readOnly ? 'reader' : 'writer']) {

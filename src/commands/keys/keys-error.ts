@@ -3,7 +3,7 @@ import { isTyped } from './key-binding.ts'
 import { isBasic } from './own-keys.ts'
 import { isNeeded, isReserved } from './reserved-keys.ts'
 
-/** Chords are compared with the letter as it stands on the key. */
+/** Whether two texts name the same keys; the case of a chord's letter makes no difference. */
 export function sameKeys(one: string, other: string): boolean {
   const upper = (keys: string) => keys.replace(/\+[a-z]$/, (letter) => letter.toUpperCase())
   return upper(one) === upper(other)
@@ -19,7 +19,7 @@ function mayMeet(one: Command, other: Command): boolean {
   return isSamePlace && (family(one.id) === family(other.id) || Boolean(one.own || other.own))
 }
 
-/** `g` alone and `g c` can't both be: nobody could tell the first from the beginning of the second. */
+/** Whether one sequence begins the other, as `g` begins `g c`: then the longer one can never be typed. */
 function isBeginningOf(one: string, other: string): boolean {
   const [first, ...more] = one.split(' ')
   const [otherFirst, ...otherMore] = other.split(' ')

@@ -225,11 +225,13 @@ export function CellEditor(props: CellEditorProps) {
     },
   }))
 
+  const isUnknown = () => {
+    const typed = input.current?.value ?? ''
+    return options && typed.trim() !== '' && findOptions(options, typed, named).length === 0
+  }
   const onEditKey = (event: KeyboardEvent): boolean => {
     const { key, shiftKey } = event
-    const typed = input.current?.value ?? ''
-    const isUnknown = options && typed.trim() && findOptions(options, typed, named).length === 0
-    if ((key === 'Enter' || key === 'Tab') && isUnknown && isHeldFor(event)) return true
+    if ((key === 'Enter' || key === 'Tab') && isUnknown() && isHeldFor(event)) return true
     switch (key) {
       case 'Enter':
         commit(shiftKey ? UP : DOWN, list.open ? shown[list.active] : undefined)
