@@ -175,6 +175,12 @@ describe('the house is tidy', () => {
     expect(knowing).toEqual([])
   })
 
+  it('no component listens to events that are kept from React', () => {
+    const kept = /\bon(KeyUp|KeyPress|BeforeInput|SelectionChange)(Capture)?=/
+    const listening = code.filter((file) => kept.test(fs.readFileSync(path.join(root, file), 'utf8')))
+    expect(listening).toEqual([])
+  })
+
   it('nothing is left undone or switched off', () => {
     const undone =
       /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck|expect-error)|\bas any[;,)\]}\n]|: any\b|\.(only|todo)\(/

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useHeldKeys } from './key-holder.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { keyHolder } from './key-holder.ts'
 
 const RETRY_MS = 1000
 
@@ -41,6 +41,9 @@ export function useDeferredModule<Part>(load: () => Promise<Part>, wanted = fals
     })
     return () => cancelAnimationFrame(frame)
   }, [loaded, wanted])
-  useHeldKeys(() => (wanted && !isDrawn.current ? 'part' : 'none'))
+  useLayoutEffect(
+    () => (wanted ? keyHolder.addWait(() => (isDrawn.current ? 'none' : 'part')) : undefined),
+    [wanted],
+  )
   return loaded?.part
 }

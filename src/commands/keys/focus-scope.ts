@@ -40,9 +40,8 @@ export function scopesFrom(scope: Scope): readonly Scope[] {
 
 /** Whether letters typed at a target are text, or choose in a list. */
 export function isTextPlace(target: EventTarget | null): boolean {
-  if (!(target instanceof Element)) return false
-  const field = target.closest(TEXT)
-  return field !== null && !(field instanceof HTMLInputElement && NO_TEXT_INPUTS.includes(field.type))
+  if (target instanceof HTMLInputElement) return !NO_TEXT_INPUTS.includes(target.type)
+  return target instanceof Element && target.closest(TEXT) !== null
 }
 
 /** Whether Enter belongs to the target itself: a button is pressed, a link followed. */

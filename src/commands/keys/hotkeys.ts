@@ -75,10 +75,12 @@ export function installHotkeys(target: Window, options: HotkeyOptions): () => vo
   // A `g` that waits for its second letter is dropped by this, once letters are text.
   const otherKey = new KeyboardEvent('keydown', { key: 'Unidentified', code: 'Unidentified' })
 
+  let isBegun = false
   // Before widgets: a menu takes letters to find its entries, but not the second one of `g c`.
   const onTyped = (event: KeyboardEvent) => {
-    const isOther = !isSign(event) || !options.typedKeys() || isTextPlace(event.target)
-    typed(isTaken(event) || isOther ? otherKey : event)
+    const isOther = isTextPlace(event.target) || !isSign(event) || !options.typedKeys() || isTaken(event)
+    if (!isOther || isBegun) typed(isOther ? otherKey : event)
+    isBegun = !isOther
     if (event.defaultPrevented) event.stopPropagation()
   }
   // After widgets: what they have taken is theirs.

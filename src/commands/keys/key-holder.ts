@@ -65,6 +65,8 @@ class KeyHolder {
   readonly #changed = new Listeners()
   /** Whether a press runs a command that every screen has. */
   isGlobal: (event: KeyboardEvent) => boolean = () => false
+  /** Ends the macro that types, by Esc; all other keys do nothing meanwhile. */
+  endMacro: () => void = () => {}
 
   /** How many held keys were dropped at the last press. */
   readonly dropped = () => this.#dropped
@@ -100,9 +102,16 @@ class KeyHolder {
     this.#held = []
   }
 
-  #scene(): KeyScene {
+  #wait(): Wait {
     let wait: Wait = stands('main .awaited') ? 'content' : 'none'
-    for (const one of this.#waits) wait = ahead(one(), wait)
+    for (const one of this.#waits) {
+      const other = one()
+      if (other !== 'none') wait = ahead(other, wait)
+    }
+    return wait
+  }
+
+  #scene(wait = this.#wait()): KeyScene {
     return {
       wait,
       get dialog() {
@@ -120,11 +129,19 @@ class KeyHolder {
 
   #onKeyDown = (event: KeyboardEvent) => {
     if (replayedKeys.has(event)) return
+    const wait = this.#wait()
+    // Most keys come while nothing is waited for.
+    if (wait === 'none' && this.#held.length === 0 && this.#dropped === 0) return
+    if (wait === 'macro') {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      return event.key === 'Escape' ? this.endMacro() : undefined
+    }
     const isModifier = MODIFIERS.includes(event.key)
     const press = isModifier ? sign(event.key) : pressOf(event)
     if (!press) return
     if (this.#dropped > 0 && !isModifier) this.#tell(0)
-    const answer = onPress(press, this.#held, this.#scene(), () => this.isGlobal(event))
+    const answer = onPress(press, this.#held, this.#scene(wait), () => this.isGlobal(event))
     if (answer === 'drop') this.#drop()
     if (answer === 'pass' || answer === 'drop') return
     // What is pasted is known only to the event that the browser sends next.

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { moneyFromWire } from '../../../contract/money/money.ts'
 import { AGES, DIRECTION_LABELS, nextSteps } from '../../../contract/records/hawala-life.ts'
 import type { QueuedHawala, QueueSum } from '../../../contract/records/hawala-queue.ts'
@@ -15,8 +15,9 @@ import { readLineOf } from '../../shell/frame/failure-lines.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { useShell } from '../../shell/frame/shell-context.tsx'
 import { useMay } from '../../shell/frame/use-may.ts'
+import { FieldFrame, inputAttributes } from '../../ui/fields/field.tsx'
+import { FindInput } from '../../ui/fields/find-input.tsx'
 import { Form, focusField } from '../../ui/fields/form.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { RetryButton } from '../../ui/frame/retry-button.tsx'
 import { columnOf, type Report, type ReportColumn } from '../../ui/report/report.ts'
@@ -68,34 +69,33 @@ interface FindProps {
   readonly onEnter: () => void
 }
 
-/** Where it is typed what is looked for. A key draws this alone. */
+/** Where it is typed what is looked for. A key draws nothing anew. */
 function Find({ typed, onSought, onEnter }: FindProps) {
-  const [text, setText] = useState(typed.current)
-  const [isFirst] = useState(text === '')
+  const [first] = useState(typed.current)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(rest.current), [])
+  const id = useId()
+  const field = { label: 'Number, name or phone', name: 'find', span: 2, autoFocus: first === '' } as const
   return (
     <Form
       label="Find"
       columns={4}
       onSubmit={() => {
-        onSought(text.trim())
+        onSought(typed.current.trim())
         onEnter()
       }}
     >
-      <TextField
-        label="Number, name or phone"
-        name="find"
-        value={text}
-        onChange={(value) => {
-          typed.current = value
-          setText(value)
-          clearTimeout(rest.current)
-          rest.current = setTimeout(() => onSought(value.trim()), REST_MS)
-        }}
-        autoFocus={isFirst}
-        span={2}
-      />
+      <FieldFrame id={id} {...field}>
+        <FindInput
+          {...inputAttributes(id, field)}
+          defaultValue={first}
+          onType={(text) => {
+            typed.current = text
+            clearTimeout(rest.current)
+            rest.current = setTimeout(() => onSought(text.trim()), REST_MS)
+          }}
+        />
+      </FieldFrame>
     </Form>
   )
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { Command } from '../../commands/catalog/command.ts'
 import { useDeferredModule } from '../../commands/keys/deferred-module.ts'
-import { replayedKeys, useHeldKeys } from '../../commands/keys/key-holder.ts'
+import { keyHolder, useHeldKeys } from '../../commands/keys/key-holder.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
 import { useHistory } from '../frame/navigation.tsx'
 import { type SettingsActor, useSettings } from '../frame/settings.ts'
@@ -65,17 +65,9 @@ export function MacroHost({ actor, settings }: MacroHostProps) {
   const naming = useDeferredModule(loadDialog, isNaming)
   // Behind the first screen, so that no key is missed later; a failed try is made again then.
   useEffect(loadMacros, [])
-  useHeldKeys(() => (actor.getSnapshot().matches('replaying') ? 'macro' : 'none'))
+  useHeldKeys(() => (actor.getSnapshot().value === 'replaying' ? 'macro' : 'none'))
   useLayoutEffect(() => {
-    // Always there, since the first listener gets the key first.
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!actor.getSnapshot().matches('replaying') || replayedKeys.has(event)) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      if (event.key === 'Escape') actor.send({ type: 'macro.stop' })
-    }
-    addEventListener('keydown', onKeyDown, { capture: true })
-    return () => removeEventListener('keydown', onKeyDown, { capture: true })
+    keyHolder.endMacro = () => actor.send({ type: 'macro.stop' })
   }, [actor])
   return isNaming && naming && <naming.MacroNameDialog actor={actor} settings={settings} />
 }

@@ -238,29 +238,22 @@ function AnswerDialog({ asked, ...props }: AnswerDialogProps & { readonly asked:
   )
 }
 
-const PASSWORD = {
-  label: 'Password',
-  name: 'password',
-  type: 'password',
-  autoComplete: 'current-password',
-} as const
-
 /** Asks for the operator's password. */
 export const PasswordDialog = (props: AnswerDialogProps) => (
-  <AnswerDialog busyText="Verifying..." {...props} asked={PASSWORD} />
+  <AnswerDialog
+    busyText="Verifying..."
+    {...props}
+    asked={{ label: 'Password', name: 'password', type: 'password', autoComplete: 'current-password' }}
+  />
 )
-
-const CODE = {
-  label: 'Code',
-  name: 'code',
-  type: 'text',
-  dir: 'auto',
-  autoComplete: 'one-time-code',
-} as const
 
 /** Asks for a code of the operator's second factor. */
 export const CodeDialog = (props: AnswerDialogProps) => (
-  <AnswerDialog busyText="Verifying..." {...props} asked={CODE} />
+  <AnswerDialog
+    busyText="Verifying..."
+    {...props}
+    asked={{ label: 'Code', name: 'code', type: 'text', dir: 'auto', autoComplete: 'one-time-code' }}
+  />
 )
 
 /** Asks for a name of so many characters at most. */

@@ -97,8 +97,8 @@ export function inputAttributes(
     onBlur: onBlur && (() => onBlur()),
     autoComplete: 'off',
     spellCheck: false,
-    // The style sheet tells an empty field by it.
-    placeholder: ' ',
+    // The style sheet tells an empty field by it. With one the browser works out the field's style at every key.
+    placeholder: error ? ' ' : undefined,
     'aria-required': required ? true : undefined,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error || note ? noteId(id) : undefined,

@@ -1,7 +1,9 @@
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { isComposing } from './composing.ts'
+import { FindInput } from './find-input.tsx'
 
 interface FindBoxProps {
+  readonly label?: string
   /** What is said beside it. */
   readonly told: string
   /** Whether there is a match. */
@@ -10,11 +12,11 @@ interface FindBoxProps {
   /** To the next match, or to the one before. */
   readonly onStep: (step: 1 | -1) => void
   readonly onClose: () => void
+  readonly onBlur?: () => void
 }
 
 /** Finds in a table as it is typed; Enter goes to the next match, Shift+Enter to the one before, Esc closes. */
-export function FindBox({ told, isFound, onType, onStep, onClose }: FindBoxProps) {
-  const [text, setText] = useState('')
+export function FindBox({ label = 'Find', told, isFound, onType, onStep, onClose, onBlur }: FindBoxProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event) || (event.key !== 'Escape' && event.key !== 'Enter')) return
     event.preventDefault()
@@ -24,23 +26,14 @@ export function FindBox({ told, isFound, onType, onStep, onClose }: FindBoxProps
   }
   return (
     <div className="find-box" data-scope="find" data-known-by="find">
-      <input
-        className="input"
-        type="text"
-        dir="auto"
-        aria-label="Find"
+      <FindInput
+        aria-label={label}
         aria-invalid={!isFound || undefined}
         placeholder="Find"
-        autoComplete="off"
-        spellCheck={false}
-        // biome-ignore lint/a11y/noAutofocus: it was just asked for
         autoFocus
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value)
-          onType(target.value)
-        }}
+        onType={onType}
         onKeyDown={onKeyDown}
+        onBlur={onBlur}
       />
       <span>Enter next · Shift+Enter back · Esc closes</span>
       <output aria-live="polite" className={isFound ? 'told' : undefined}>

@@ -20,7 +20,7 @@ import { CellStatus } from './cell-status.tsx'
 import { cellWork, rowsAtHand } from './cell-work.ts'
 import { type CellLists, cellFault, readCell } from './cells.ts'
 import { COLUMNS, columnsOf, drawnAt, drawnColumns, type SettlementColumn } from './columns.ts'
-import { FindBox } from './find-box.tsx'
+import { FindInGrid } from './find-in-grid.tsx'
 import { SettlementFooter } from './settlement-footer.tsx'
 import { SettlementRow } from './settlement-row.tsx'
 import { useSticky } from './sticky.ts'
@@ -232,21 +232,20 @@ export function SettlementGrid(props: SettlementGridProps) {
           {remark && ` · ${remark}`}
         </small>
         <span className="end">
-          {isFinding ? (
-            <FindBox
-              settlement={settlement}
-              grid={grid}
-              lists={lists}
-              onClose={() => {
-                setIsFinding(false)
-                editor.current?.focus()
-              }}
-            />
-          ) : (
-            <CellStatus settlement={settlement} grid={grid} lists={lists} />
-          )}
+          <CellStatus settlement={settlement} grid={grid} lists={lists} />
         </span>
       </h2>
+      {isFinding && (
+        <FindInGrid
+          settlement={settlement}
+          grid={grid}
+          lists={lists}
+          onClose={() => {
+            setIsFinding(false)
+            editor.current?.focus()
+          }}
+        />
+      )}
       <EditGrid
         page={page}
         label={settlementTexts.title}
