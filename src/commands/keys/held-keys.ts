@@ -10,7 +10,7 @@ export interface Press extends Stroke {
 /**
  * What the console waits for: a part of the program that is still loading, the next screen while the last one is
  * drawn, the record or report of a screen that is drawn, or the answer to a question, whose dialog says which keys are
- * held. While a macro types all others are dropped.
+ * held. During a macro's replay all other keys are ignored.
  */
 export type Wait = 'none' | 'part' | 'way' | 'content' | 'question' | 'macro'
 

@@ -75,6 +75,7 @@ export function installHotkeys(target: Window, options: HotkeyOptions): () => vo
   // A `g` that waits for its second letter is dropped by this, once letters are text.
   const otherKey = new KeyboardEvent('keydown', { key: 'Unidentified', code: 'Unidentified' })
 
+  /** Whether a sequence may have begun, which any other key ends. */
   let isBegun = false
   // Before widgets: a menu takes letters to find its entries, but not the second one of `g c`.
   const onTyped = (event: KeyboardEvent) => {

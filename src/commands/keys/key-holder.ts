@@ -65,7 +65,7 @@ class KeyHolder {
   readonly #changed = new Listeners()
   /** Whether a press runs a command that every screen has. */
   isGlobal: (event: KeyboardEvent) => boolean = () => false
-  /** Ends the macro that types, by Esc; all other keys do nothing meanwhile. */
+  /** Stops the macro that is replayed. Esc calls it; all other keys are ignored during a replay. */
   endMacro: () => void = () => {}
 
   /** How many held keys were dropped at the last press. */
@@ -130,7 +130,7 @@ class KeyHolder {
   #onKeyDown = (event: KeyboardEvent) => {
     if (replayedKeys.has(event)) return
     const wait = this.#wait()
-    // Most keys come while nothing is waited for.
+    // Most keys are pressed while nothing is loading.
     if (wait === 'none' && this.#held.length === 0 && this.#dropped === 0) return
     if (wait === 'macro') {
       event.preventDefault()

@@ -1,7 +1,7 @@
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { Menu } from '../../ui/dialogs/menu.tsx'
 
-/** The ways out of a page that shows nothing. */
+/** The menu that leads home or back. */
 export function BackMenu({ label }: { readonly label: string }) {
   const history = useHistory()
   const items = [

@@ -69,7 +69,7 @@ interface FindProps {
   readonly onEnter: () => void
 }
 
-/** Where it is typed what is looked for. A key draws nothing anew. */
+/** The search field of the queue. Typing does not render it again. */
 function Find({ typed, onSought, onEnter }: FindProps) {
   const [first] = useState(typed.current)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)

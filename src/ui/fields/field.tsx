@@ -97,7 +97,7 @@ export function inputAttributes(
     onBlur: onBlur && (() => onBlur()),
     autoComplete: 'off',
     spellCheck: false,
-    // The style sheet tells an empty field by it. With one the browser works out the field's style at every key.
+    // The style sheet tells an empty field by it. A placeholder makes the browser recalculate styles on every key.
     placeholder: error ? ' ' : undefined,
     'aria-required': required ? true : undefined,
     'aria-invalid': error ? true : undefined,

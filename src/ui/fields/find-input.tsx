@@ -1,19 +1,19 @@
 import { type InputHTMLAttributes, useLayoutEffect, useRef } from 'react'
 
 interface FindInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
-  /** Told what stands in it, at every change. */
+  /** Called with the text after each change. */
   readonly onType: (text: string) => void
 }
 
 /**
- * Where it is typed what is looked for. The text is the browser's: a key draws nothing anew, and no command hears the
- * signs that are typed (src/ui/frame/unheard-events.ts).
+ * An uncontrolled search input. Typing does not render it, and its printable keys reach no React listener
+ * (src/ui/frame/unheard-events.ts).
  */
 export function FindInput({ onType, ...attributes }: FindInputProps) {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     const element = input.current
-    // Past React, which looks for listeners on the way to the root.
+    // A native listener: React would search all ancestors for listeners.
     const onInput = (event: Event) => {
       event.stopPropagation()
       onType(element?.value ?? '')

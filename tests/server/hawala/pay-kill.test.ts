@@ -29,7 +29,7 @@ it(
     let server = await startServer(settings)
     const { token } = await patientCallsOf(server)<{ token: string }>('POST', 'auth/login/', ADMIN)
     const call = patientCallsOf(server, token)
-    // Of the office, whatever day it is in Kabul.
+    // The server's zone need not be Kabul's.
     const { today: date } = await call<{ readonly today: string }>('GET', 'api/health')
     const customer = (cust_id: number, acc_no: string, kind: string) =>
       call('POST', 'api/customers/', {
