@@ -41,8 +41,6 @@ describe('a press', () => {
       'drop',
     )
   })
-  it('is left to the macro that types', () =>
-    expect(onPress(key('9'), NOTHING, scene({ wait: 'macro' }), () => false)).toBe('pass'))
 })
 
 describe('the next held key', () => {

@@ -10,7 +10,7 @@ export interface Press extends Stroke {
 /**
  * What the console waits for: a part of the program that is still loading, the next screen while the last one is
  * drawn, the record or report of a screen that is drawn, or the answer to a question, whose dialog says which keys are
- * held. During a macro's replay all other keys are ignored.
+ * held. During a macro's replay the holder ignores all other keys.
  */
 export type Wait = 'none' | 'part' | 'way' | 'content' | 'question' | 'macro'
 
@@ -39,7 +39,7 @@ export function onPress(
   isGlobal: () => boolean,
 ): 'pass' | 'hold' | 'swallow' | 'drop' {
   const { wait } = scene
-  if (wait === 'macro' || wait === 'question') return 'pass'
+  if (wait === 'question') return 'pass'
   const last = held.at(-1)
   if (last) {
     if (press.key === 'Escape' && (scene.isCancelOffered || last.key === 'Escape')) return 'drop'

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MoreColumns } from '../table/more-columns.tsx'
 
@@ -14,7 +14,7 @@ interface EditGridProps {
   readonly label: string
   readonly columns: readonly GridColumn[]
   readonly rowCount: number
-  /** The cells of a row, as `<td>`s; it listens for its own row. */
+  /** A row: a `<tr>` with `rowAttributes`, with its index as its key. Memoized: a new function renders all rows in sight. */
   readonly renderRow: (index: number) => ReactNode
   readonly active: { readonly row: number; readonly column: number }
   /** The one editor, which has the focus for all cells and lies over the active one. */
@@ -134,11 +134,19 @@ export function EditGrid(props: EditGridProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody
+          onMouseDown={(event) => {
+            const cell = (event.target as Element).closest('td')
+            const row = cell?.closest('tr')?.dataset.index
+            // The editor keeps the focus.
+            event.preventDefault()
+            if (cell && row !== undefined)
+              onPick({ row: Number(row), column: cell.cellIndex }, event.shiftKey)
+          }}
+          onDoubleClick={onOpen}
+        >
           <Filler rows={first} />
-          {Array.from({ length: end - first }, (_, place) => first + place).map((index) => (
-            <GridRow key={index} index={index} renderRow={renderRow} onPick={onPick} onOpen={onOpen} />
-          ))}
+          {Array.from({ length: end - first }, (_, place) => renderRow(first + place))}
           <Filler rows={rowCount - end} />
         </tbody>
       </table>
@@ -209,27 +217,11 @@ function scrolledTo(scrolled: Scrolled, row: number, room: Room, box: Box | unde
   return top === scrolled.top && left === scrolled.left ? scrolled : { top, left }
 }
 
-interface GridRowProps extends Pick<EditGridProps, 'renderRow' | 'onPick' | 'onOpen'> {
-  readonly index: number
-}
-
-const GridRow = memo(function GridRow({ index, renderRow, onPick, onOpen }: GridRowProps) {
-  return (
-    <tr
-      data-index={index}
-      aria-rowindex={index + 2}
-      className={index % 2 === 1 ? 'odd' : undefined}
-      onMouseDown={(event) => {
-        const cell = (event.target as Element).closest('td')
-        // The editor keeps the focus.
-        event.preventDefault()
-        if (cell) onPick({ row: index, column: cell.cellIndex }, event.shiftKey)
-      }}
-      onDoubleClick={onOpen}
-    >
-      {renderRow(index)}
-    </tr>
-  )
+/** The attributes of a row's `<tr>`. */
+export const rowAttributes = (index: number) => ({
+  'data-index': index,
+  'aria-rowindex': index + 2,
+  className: index % 2 === 1 ? 'odd' : undefined,
 })
 
 /** The space of rows that are not drawn. */

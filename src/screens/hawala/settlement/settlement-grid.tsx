@@ -4,7 +4,7 @@ import { emptyHawalaDraft, settlementTexts } from '../../../../contract/records/
 import { newKey } from '../../../api/client.ts'
 import type { CommandIdIn } from '../../../commands/catalog/registry.ts'
 import { useCommands } from '../../../commands/keys/command-provider.tsx'
-import type { CellPosition } from '../../../machines/grid-machine.ts'
+import { type CellPosition, selectionOf } from '../../../machines/grid-machine.ts'
 import { isAnyFree, ROW_LIMIT } from '../../../machines/settlement-machine.ts'
 import { missingAccount } from '../../../shell/fields/account-field.tsx'
 import { useInlineCreate } from '../../../shell/fields/inline-create-context.tsx'
@@ -208,11 +208,31 @@ export function SettlementGrid(props: SettlementGridProps) {
     ...TAKEN_KEYS,
   })
 
+  const wrong = useSelector(settlement, ({ context }) => context.wrong)
+  const locked = useSelector(settlement, ({ context }) => context.locked)
+  const anchor = useSelector(grid, ({ context }) => context.anchor)
   const renderRow = useCallback(
-    (index: number) => (
-      <SettlementRow index={index} settlement={settlement} grid={grid} lists={lists} widths={widths} />
-    ),
-    [settlement, grid, lists, widths],
+    (index: number) => {
+      const row = rows[index]
+      const { top, bottom, left, right } = selectionOf({ active, anchor })
+      const isSelected = anchor !== undefined && index >= top && index <= bottom
+      return (
+        <SettlementRow
+          key={index}
+          index={index}
+          row={row}
+          wrong={row && wrong[row.id]}
+          isLocked={row !== undefined && locked.has(row.id)}
+          isActive={active.row === index}
+          left={isSelected ? left : -1}
+          right={isSelected ? right : -1}
+          settlement={settlement}
+          lists={lists}
+          widths={widths}
+        />
+      )
+    },
+    [rows, wrong, locked, active, anchor, settlement, lists, widths],
   )
   const pick = useCallback(
     ({ row, column }: CellPosition, extend: boolean) => {

@@ -1,14 +1,12 @@
-import { shallowEqual, useSelector } from '@xstate/react'
 import { type CSSProperties, memo } from 'react'
 import type { HawalaDraft } from '../../../../contract/records/hawala-form.ts'
+import type { FieldErrors } from '../../../../contract/wire/errors.ts'
 import { draftAs } from '../../../machines/draft.ts'
-import { selectionOf } from '../../../machines/grid-machine.ts'
-import type { GridActor, SettlementActor } from '../../../shell/settlement/use-settlement.ts'
-import type { GridColumn } from '../../../ui/grid/edit-grid.tsx'
+import type { DraftRow } from '../../../machines/draft-rows.ts'
+import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'
+import { type GridColumn, rowAttributes } from '../../../ui/grid/edit-grid.tsx'
 import { type CellLists, cellFault, shownText } from './cells.ts'
 import { columnsOf, PLACE } from './columns.ts'
-
-const NO_COLUMNS = { left: -1, right: -1 }
 
 const FONT_SIZE = 13
 /** Of a letter of the figures' font, as a part of its size: 0.6, and what a screen may round up. */
@@ -32,43 +30,28 @@ type Widths = Readonly<Record<string, number>>
 
 interface SettlementRowProps {
   readonly index: number
+  /** Undefined for the blank row at the bottom. */
+  readonly row: DraftRow | undefined
+  readonly wrong: FieldErrors | undefined
+  readonly isLocked: boolean
+  readonly isActive: boolean
+  /** The first and the last selected column; -1 where none is. */
+  readonly left: number
+  readonly right: number
   readonly settlement: SettlementActor
-  readonly grid: GridActor
   readonly lists: CellLists
   /** The widths that the operator has given columns, in pixels. */
   readonly widths: Widths
 }
 
-/** The cells of one row; it listens for itself, so that an edit draws one row and not all. */
+/** One row of the settlement. Its props are values of this row alone, so that an edit renders one row and not all. */
 export const SettlementRow = memo(function SettlementRow(props: SettlementRowProps) {
-  const { index, settlement, grid, lists, widths } = props
-  const { row, isNext, wrong, isLocked } = useSelector(
-    settlement,
-    ({ context: { rows, wrong: errors, locked } }) => {
-      const standing = rows[index]
-      const id = standing?.id ?? ''
-      return {
-        row: standing,
-        isNext: rows.length === index,
-        wrong: errors[id],
-        isLocked: locked.has(id),
-      }
-    },
-    shallowEqual,
-  )
-  const { isActive, left, right } = useSelector(
-    grid,
-    ({ context }) => {
-      const { top, bottom, ...columns } = selectionOf(context)
-      const isSelected = context.anchor !== undefined && index >= top && index <= bottom
-      return { isActive: context.active.row === index, ...(isSelected ? columns : NO_COLUMNS) }
-    },
-    shallowEqual,
-  )
+  const { index, row, wrong, isLocked, isActive, left, right, settlement, lists, widths } = props
+  const isNext = row === undefined
   const draft = row && draftAs<HawalaDraft>(row.draft)
   const state = isLocked ? 'locked' : isActive ? 'active' : undefined
   return (
-    <>
+    <tr {...rowAttributes(index)}>
       <td
         className={['numeric number', state].filter(Boolean).join(' ')}
         style={fitted(PLACE, String(index + 1), widths)}
@@ -114,6 +97,6 @@ export const SettlementRow = memo(function SettlementRow(props: SettlementRowPro
           </button>
         )}
       </td>
-    </>
+    </tr>
   )
 })
