@@ -25,9 +25,6 @@ export interface KeyScene {
   readonly isCancelOffered: boolean
 }
 
-/** Keys that delete something are never kept: the record that is there later may be another one. */
-const deletes = ({ key }: Press) => key === 'Delete'
-
 /**
  * What becomes of a press: it passes, is held, is swallowed, or drops everything held before it and passes. Once a
  * key is held all later ones queue behind it, so that they keep their order; Esc pressed twice ends the queue.
@@ -48,7 +45,8 @@ export function onPress(
     // The way to another screen stays open, however long this one takes.
     if (wait === 'content' && isGlobal()) return 'pass'
   }
-  return deletes(press) ? 'swallow' : 'hold'
+  // Keys that delete are never kept: the record that is there later may be another one.
+  return press.key === 'Delete' ? 'swallow' : 'hold'
 }
 
 /**

@@ -39,9 +39,8 @@ function stands(selector: string): boolean {
   return awaited.length > 0 && [...awaited].some((one) => one.matches(selector))
 }
 
+/** Of several waits the last one here decides. */
 const ORDER: readonly Wait[] = ['none', 'content', 'way', 'part', 'question', 'macro']
-/** Of two waits the one that decides. */
-const ahead = (one: Wait, other: Wait) => (ORDER.indexOf(one) > ORDER.indexOf(other) ? one : other)
 
 /** A press to hold; undefined for one that is the browser's, a modifier's or an input method's. */
 function pressOf(event: KeyboardEvent): Press | undefined {
@@ -106,7 +105,7 @@ class KeyHolder {
     let wait: Wait = stands('main .awaited') ? 'content' : 'none'
     for (const one of this.#waits) {
       const other = one()
-      if (other !== 'none') wait = ahead(other, wait)
+      if (other !== 'none' && ORDER.indexOf(other) > ORDER.indexOf(wait)) wait = other
     }
     return wait
   }

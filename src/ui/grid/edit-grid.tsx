@@ -14,7 +14,7 @@ interface EditGridProps {
   readonly label: string
   readonly columns: readonly GridColumn[]
   readonly rowCount: number
-  /** A row: a `<tr>` with `rowAttributes`, with its index as its key. Memoized: a new function renders all rows in sight. */
+  /** A row: a `<tr>` with its index as its key and as `data-index`. */
   readonly renderRow: (index: number) => ReactNode
   readonly active: { readonly row: number; readonly column: number }
   /** The one editor, which has the focus for all cells and lies over the active one. */
@@ -202,10 +202,7 @@ function drawnOf(top: number, height: number): Drawn {
   }
 }
 
-const scrolledOf = ({ scrollTop, scrollLeft }: HTMLElement): Scrolled => ({
-  top: scrollTop,
-  left: scrollLeft,
-})
+const scrolledOf = ({ scrollTop: top, scrollLeft: left }: HTMLElement): Scrolled => ({ top, left })
 
 /** How the grid is to be scrolled for a cell to be in sight, below the headings; as it is, where the cell is. */
 function scrolledTo(scrolled: Scrolled, row: number, room: Room, box: Box | undefined): Scrolled {
@@ -216,13 +213,6 @@ function scrolledTo(scrolled: Scrolled, row: number, room: Room, box: Box | unde
     : scrolled.left
   return top === scrolled.top && left === scrolled.left ? scrolled : { top, left }
 }
-
-/** The attributes of a row's `<tr>`. */
-export const rowAttributes = (index: number) => ({
-  'data-index': index,
-  'aria-rowindex': index + 2,
-  className: index % 2 === 1 ? 'odd' : undefined,
-})
 
 /** The space of rows that are not drawn. */
 function Filler({ rows }: { readonly rows: number }) {

@@ -16,12 +16,16 @@ export interface ColumnNeed {
   readonly least: number
   /** The longest text. */
   readonly wish: number
+  /** No text is wider, whatever its script; Infinity while rows are still to be read. */
+  readonly most: number
 }
 
 /** Characters that are left of a text before the table scrolls sideways. */
 const LEAST_OF_A_TEXT = 7
 /** A text that is longer does not widen its column any more. */
 const MOST_OF_A_TEXT = 60
+/** Letters of other scripts, which are up to twice as wide as a character of a table. */
+const WIDE = /[^ -~]/g
 /** Rows that are read before the first drawing. */
 const FIRST_ROWS = 500
 /** A longer report is read on behind it, so many at a time. */
@@ -31,6 +35,8 @@ const LATEST_MS = 500
 /** The longest text of one column. Of money only the largest figure is written out. */
 class Longest {
   #text = 0
+  /** What no text passes, in whatever script. */
+  most = 0
   #currency = 0
   #largest = 0n
   #isNegative = false
@@ -60,6 +66,8 @@ class Longest {
 
   #take(text: string): void {
     this.#text = Math.max(this.#text, text.length)
+    if (2 * text.length <= this.most) return
+    this.most = Math.max(this.most, text.length + (text.match(WIDE)?.length ?? 0))
   }
 }
 
@@ -87,8 +95,9 @@ function needsOf<Row>({ rows, columns, totals }: Report<Row>) {
     columns: (): readonly ColumnNeed[] =>
       columns.map(({ kind }, at) => {
         const chars = longest[at]?.chars(kind) ?? 0
-        if (kind !== 'text') return { least: chars, wish: chars }
-        return { least: Math.min(chars, LEAST_OF_A_TEXT), wish: Math.min(chars, MOST_OF_A_TEXT) }
+        const most = read < rows.length ? Number.POSITIVE_INFINITY : Math.max(chars, longest[at]?.most ?? 0)
+        if (kind !== 'text') return { least: chars, wish: chars, most }
+        return { least: Math.min(chars, LEAST_OF_A_TEXT), wish: Math.min(chars, MOST_OF_A_TEXT), most }
       }),
   }
 }

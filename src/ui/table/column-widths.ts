@@ -29,6 +29,8 @@ export interface ColumnSpan {
   readonly least: number
   /** Infinity for a column that takes all room that the others leave. */
   readonly wish: number
+  /** What no text of it passes; undefined where that is not known. */
+  readonly most?: number
   /** Set by the operator: it takes no part of what is left when every wish is met. */
   readonly isFixed?: boolean
 }
@@ -104,6 +106,8 @@ interface SharedRoom {
   readonly widths: readonly number[]
   /** Less and the table is wider than its place. */
   readonly least: number
+  /** Whether every text fits into its column. */
+  readonly isWhole: boolean
   /** Of the place, when it was measured. */
   readonly height: number
 }
@@ -136,20 +140,19 @@ export function useSharedWidths(
   }, [scroller])
   return useMemo(() => {
     if (!room) return
-    const spans = columns.map((column) => spanOf(column, own[column.key], room))
+    const spans: readonly ColumnSpan[] = columns.map((column) => spanOf(column, own[column.key], room))
     const least = sum(spans.map((span) => span.least))
-    return { widths: sharedWidths(spans, room.width), least, height: room.height }
+    const widths = sharedWidths(spans, room.width)
+    const isWhole = spans.every(({ most = Number.POSITIVE_INFINITY }, at) => (widths[at] ?? 0) >= most)
+    return { widths, least, isWhole, height: room.height }
   }, [columns, own, room])
 }
 
-function spanOf(
-  { heading, width, need }: SizedColumn,
-  own: number | undefined,
-  { char, edges }: Room,
-): ColumnSpan {
-  if (own !== undefined) return { least: own, wish: own, isFixed: true }
+function spanOf({ heading, width, need }: SizedColumn, own: number | undefined, { char, edges }: Room) {
+  const wide = (chars: number) => Math.ceil(Math.max(chars, heading.length * OF_A_HEADING) * char + edges)
+  const most = wide(need?.most ?? Number.POSITIVE_INFINITY)
+  if (own !== undefined) return { least: own, wish: own, most, isFixed: true }
   if (width !== undefined) return { least: width, wish: width }
   if (!need) return { least: SHARED_WIDTH_PX, wish: Number.POSITIVE_INFINITY }
-  const wide = (chars: number) => Math.ceil(Math.max(chars, heading.length * OF_A_HEADING) * char + edges)
-  return { least: wide(need.least), wish: wide(need.wish) }
+  return { least: wide(need.least), wish: wide(need.wish), most }
 }

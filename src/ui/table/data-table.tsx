@@ -300,7 +300,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <>
       <TableVirtuoso<Row, TableContext>
         scrollerRef={holdScroller}
-        className="data-table"
+        className={shared.isWhole ? 'data-table whole' : 'data-table'}
         tabIndex={-1}
         style={{ height }}
         totalListHeightChanged={setDrawnHeight}

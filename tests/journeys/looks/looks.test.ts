@@ -158,6 +158,8 @@ function misfits(): string[] {
     const { width } = text.getBoundingClientRect()
     if (width > room + 0.5) found.push(`cut figure: ${cell.innerText} by ${width - room}`)
   }
+  for (const cell of document.querySelectorAll<HTMLElement>('.data-table.whole :is(th, td)'))
+    if (cell.scrollWidth > cell.clientWidth + 1) found.push(`runs over the next cell: ${cell.innerText}`)
   // The same of totals over several columns, of the status line, and of what is said beside fields.
   for (const element of document.querySelectorAll<HTMLElement>(
     'td[colspan] .money, td[colspan] .balance, .total-list span, .sums .money, .status time b, .field .note .balance',

@@ -213,6 +213,24 @@ describe.skipIf(!browserPath)('reports, with nothing but a keyboard', () => {
     await expect.poll(width).toBe(before)
   })
 
+  it('clips cells only where a text is wider than its column', async () => {
+    await seat.play('start /reports/trial-balance\nexpect focus Trial Balance')
+    const clipping = () =>
+      seat.page
+        .locator('.data-table')
+        .first()
+        .evaluate((table) =>
+          [...table.querySelectorAll('tbody td:not([colspan])')].some(
+            (cell) => getComputedStyle(cell).overflowX !== 'visible',
+          ),
+        )
+    await expect.poll(clipping).toBe(false)
+    await seat.play(`keys <Right><Right>${'<S-Left>'.repeat(40)}`)
+    await expect.poll(clipping).toBe(true)
+    await seat.play(`keys ${'<S-Right>'.repeat(40)}`)
+    await expect.poll(clipping).toBe(false)
+  })
+
   it('brings every column of a wide report into sight with the arrows', async () => {
     await seat.play(`start /reports/hawala/preview?${JANUARY}\nexpect focus Incoming/Outgoing Hawala`)
     const edge = (name: string) =>

@@ -86,10 +86,17 @@ describe('what columns need', () => {
     const few = report(rows, -1_234_567n)
     const { result } = renderHook(() => useColumnNeeds(few))
     expect(result.current).toEqual([
-      { least: 7, wish: 'Mohammad Nabi Sultani'.length },
-      { least: '1,234,567.89 PKR_acc'.length, wish: '1,234,567.89 PKR_acc'.length },
-      { least: '12,345.67 Dr'.length, wish: '12,345.67 Dr'.length },
+      { least: 7, wish: 'Mohammad Nabi Sultani'.length, most: 'Mohammad Nabi Sultani'.length },
+      ...['1,234,567.89 PKR_acc', '12,345.67 Dr'].map(({ length }) => {
+        return { least: length, wish: length, most: length }
+      }),
     ])
+  })
+
+  test('is at most two characters for each letter of another script', () => {
+    const few = report([line, { ...line, name: 'نجیب Khan' }], 0n)
+    const { result } = renderHook(() => useColumnNeeds(few))
+    expect(result.current[0]).toEqual({ least: 7, wish: 9, most: 13 })
   })
 
   test('counts the last row of a long report too', async () => {
@@ -97,6 +104,8 @@ describe('what columns need', () => {
     const long = report(rows, 0n)
     const { result } = renderHook(() => useColumnNeeds(long))
     expect(result.current[2]?.least).toBe('1.00 Dr'.length)
+    expect(result.current[0]?.most).toBe(Number.POSITIVE_INFINITY)
     await vi.waitFor(() => expect(result.current[2]?.least).toBe('10,000,000.00 Cr'.length))
+    expect(result.current[0]?.most).toBe('Ali'.length)
   })
 })

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../../../contract/wire/errors.ts'
 import { draftAs } from '../../../machines/draft.ts'
 import type { DraftRow } from '../../../machines/draft-rows.ts'
 import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'
-import { type GridColumn, rowAttributes } from '../../../ui/grid/edit-grid.tsx'
+import type { GridColumn } from '../../../ui/grid/edit-grid.tsx'
 import { type CellLists, cellFault, shownText } from './cells.ts'
 import { columnsOf, PLACE } from './columns.ts'
 
@@ -51,7 +51,7 @@ export const SettlementRow = memo(function SettlementRow(props: SettlementRowPro
   const draft = row && draftAs<HawalaDraft>(row.draft)
   const state = isLocked ? 'locked' : isActive ? 'active' : undefined
   return (
-    <tr {...rowAttributes(index)}>
+    <tr data-index={index} aria-rowindex={index + 2} className={index % 2 === 1 ? 'odd' : undefined}>
       <td
         className={['numeric number', state].filter(Boolean).join(' ')}
         style={fitted(PLACE, String(index + 1), widths)}
