@@ -11,10 +11,16 @@ function run(cwd: string, command: string, args: readonly string[]): string {
   return stdout
 }
 
-/** Figures and ratio of each line that a bench prints, under what it measures. */
+/** Figures and ratio of each line that a bench prints, under what it measures and beside which peer. */
 function printed(table: string): Map<string, string> {
   const rows = table.split('\n').map((line) => line.split(/ {2,}/))
-  return new Map(rows.map(([what = '', figures = '', ratio = '']) => [what, `${ratio.padEnd(6)}${figures}`]))
+  const peerOf = (figures: string) => / in \D+$/.exec(figures)?.[0] ?? ''
+  return new Map(
+    rows.map(([what = '', figures = '', ratio = '']) => [
+      what + peerOf(figures),
+      `${ratio.padEnd(6)}${figures}`,
+    ]),
+  )
 }
 
 /**
