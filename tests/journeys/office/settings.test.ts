@@ -69,11 +69,11 @@ describe.skipIf(!browserPath)("an operator's own settings, without a mouse", () 
       expect gone recording
       expect focus Amount
       keys <C-k>tea<Enter>
-      expect gone replaying
       expect text The same as
       expect focus Cancel
+      expect gone replaying
     `)
-    // The same entry again is asked about, and no macro answers.
+    // The same entry again is asked about, and no macro answers; until its replay has ended it ignores all keys.
     expect(await here.office.count('cash_book')).toBe(1)
     await amina.play(`
       keys <Tab><Enter>
