@@ -14,6 +14,8 @@ const MOST_PAGE = 0.75
 const MOST_HEAP = 0.5
 /** Milliseconds until the first rows stand that are sorted or left by a filter. */
 const MOST_WORK_MS = 100
+/** A table whose first row has not changed by then is not measured. */
+const PATIENCE_MS = 10_000
 
 /** What one of the tables needed in one round, milliseconds and MB. */
 interface Round {
@@ -70,15 +72,22 @@ function watchKeys(): void {
   )
 }
 
+type Work = readonly [name: 'sort' | 'filter', argument: string, patience: number]
+
 /**
- * What it takes from sorting or filtering to the frame in which another row stands first. Runs in the page.
+ * What it takes from sorting or filtering to the frame in which another row stands first; fails where none does within
+ * the milliseconds given. Runs in the page.
  */
-function timeWork([name, argument]: readonly ['sort' | 'filter', string]): Promise<number> {
+function timeWork([name, argument, patience]: Work): Promise<number> {
   const { work } = window as unknown as { work: Record<string, (argument: string) => void> }
   const first = () =>
     document.querySelector('tr[data-index="0"], [role=row][row-index="0"]')?.textContent ?? ''
   const before = first()
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    setTimeout(
+      () => reject(new Error(`${name} ${argument} left the first row as it was: ${before}`)),
+      patience,
+    )
     requestAnimationFrame(() => {
       const start = performance.now()
       const { port1, port2 } = new MessageChannel()
@@ -134,11 +143,11 @@ async function measured(page: Page, url: string): Promise<Round> {
   const heap = await heapMegabytes(cdp)
   await page.keyboard.press('Control+Home')
   await page.waitForTimeout(REST_MS)
-  const filter = await page.evaluate(timeWork, ['filter', 'herat'] as const)
+  const filter = await page.evaluate(timeWork, ['filter', 'herat', PATIENCE_MS] as const)
   await page.waitForTimeout(REST_MS)
-  await page.evaluate(timeWork, ['filter', ''] as const)
+  await page.evaluate(timeWork, ['filter', '', PATIENCE_MS] as const)
   await page.waitForTimeout(REST_MS)
-  const sort = await page.evaluate(timeWork, ['sort', 'sender_name'] as const)
+  const sort = await page.evaluate(timeWork, ['sort', 'sender_name', PATIENCE_MS] as const)
   return {
     sort,
     filter,
