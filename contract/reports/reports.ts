@@ -5,6 +5,7 @@ import type { Permission } from '../operator/roles.ts'
 import type { CashBookEntry } from '../records/cash-book.ts'
 import type { Hawala, HawalaLifeField } from '../records/hawala.ts'
 import type { RecordLabel } from '../records/records.ts'
+import { defineReport, type ReportDescription } from './report-description.ts'
 
 export const reportTexts = {
   loading: 'Loading report...',
@@ -229,63 +230,6 @@ export interface SignIns {
   /** The newest first. */
   readonly sign_ins: readonly SignIn[]
 }
-
-/** The first word of a line of Go To, and what may follow it. */
-interface ReportVerb {
-  /** Its names, the full one first. */
-  readonly names: readonly [string, ...string[]]
-  /** Dari and Pashto names. */
-  readonly aliases: readonly string[]
-  readonly takes: 'customer' | 'statement' | 'period' | 'till' | 'currency' | 'nothing'
-  /** The parameters of the report beside those of the line. */
-  readonly search?: Readonly<Record<string, string>>
-  /** The report of one record, for a verb that takes its number: the number's name in the request. */
-  readonly record?: { readonly kind: string; readonly label: string; readonly field: string }
-  /** Lines and what they mean; for names in braces see `Example` in src/commands/grammar/verbs.ts. */
-  readonly examples: (readonly [line: string, means: string])[]
-}
-
-interface ReportCommand {
-  readonly id: string
-  readonly keys: readonly string[]
-  /** Its name in the hint bar. */
-  readonly hint: string
-  /** More words by which Go To finds it. */
-  readonly words: string
-  /** The command that begins the verb's line. */
-  readonly of?: { readonly id: string; readonly label: string; readonly words: string }
-}
-
-/** What the API, the menu, Go To, the addresses, the report's history, paper and files read of a report. */
-interface ReportDescription {
-  /** The address of its form, or of the report itself where there is no form. */
-  readonly path: string
-  /** Its name in menus and Go To, over its form, on paper and in files. */
-  readonly title: string
-  /**
-   * A form of its own (src/routes.tsx, its request in contract/reports/report-requests.ts), or the one that asks for a period
-   * and nothing else; none for a report that is asked nothing.
-   */
-  readonly form?: 'own' | 'period'
-  /** A screen of its own (src/routes.tsx), or a table (src/screens/plain-reports/plain-reports.ts). */
-  readonly screen: 'own' | 'plain'
-  /** Its `transactions` may be many: the request's `first` asks for so many of them alone. */
-  readonly isLong?: true
-  /** Before the rates and provinces, or after: a new one is last, since the entries are known by their numbers. */
-  readonly menu: 'first' | 'last'
-  /** What is needed to read it, where that is not `read`. */
-  readonly may?: Permission
-  readonly command: ReportCommand
-  readonly verb: ReportVerb
-}
-
-/** Describes a report whose answer is of a type. */
-const defineReport =
-  <Answer>() =>
-  <const Description extends ReportDescription>(
-    description: Description,
-  ): Description & { readonly answer?: Answer } =>
-    description
 
 /** The reports by their name in the API, in the order of the menu and Go To. */
 export const reports = {

@@ -2,13 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type ActorRefFrom, createActor, SimulatedClock } from 'xstate'
 import { type Draft, isSame } from '../../src/machines/draft.ts'
 import type { DraftRow, Step } from '../../src/machines/draft-rows.ts'
-import {
-  type Batch,
-  RESEND_AFTER_MS,
-  type SettlementInput,
-  type SettlementRules,
-  settlementMachine,
-} from '../../src/machines/settlement-machine.ts'
+import type { Batch, SettlementInput, SettlementRules } from '../../src/machines/settlement-context.ts'
+import { RESEND_AFTER_MS, settlementMachine } from '../../src/machines/settlement-machine.ts'
 import { Calls, refused, unreachable } from './fake-calls.ts'
 
 const TODAY = '2026-11-20'

@@ -136,13 +136,6 @@ function ReopenDialog({ date, onClose }: { readonly date: string; readonly onClo
     },
     () => ({ subject: {}, draft: BLANK }),
   )
-  const field = (name: keyof typeof BLANK, label: string) => ({
-    label,
-    name,
-    value: form.draft[name],
-    error: form.error(name),
-    onChange: (value: string) => form.change({ [name]: value }, name),
-  })
   useCommands('dialog', { 'dialog.field': () => {}, 'dialog.save': form.submit })
   return (
     <FormDialog
@@ -154,8 +147,8 @@ function ReopenDialog({ date, onClose }: { readonly date: string; readonly onClo
         <Banner label="Error:" lines={form.failure ? linesOf(form.failure, dayTexts.reopenFailed) : []} />
       }
     >
-      <TextField {...field('reason', 'Reason')} maxLength={MAX_REASON} required span={3} />
-      <PasswordField {...field('password', 'Your password')} required span={3} />
+      <TextField {...form.field('reason', 'Reason')} maxLength={MAX_REASON} required span={3} />
+      <PasswordField {...form.field('password', 'Your password')} required span={3} />
       <div className="actions">
         <Button label="Open again" kind="main" keys="Ctrl+Enter" busy={form.isSaving} onPress={form.submit} />
         <Button label="Cancel" keys="Esc" onPress={onClose} />

@@ -125,14 +125,7 @@ function Log({ asked, operators }: LogProps) {
       },
     }),
   )
-  const { draft } = form
-  const field = <Name extends keyof Typed>(name: Name, label: string) => ({
-    label,
-    name,
-    value: draft[name],
-    error: form.error(name),
-    onChange: (value: string | boolean) => form.change({ [name]: value }, name),
-  })
+  const { field } = form
   const day = (name: (typeof ENDS)[number], label: string) => {
     const end = name === 'from_date' ? 'from' : 'to'
     return {

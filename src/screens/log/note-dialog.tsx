@@ -40,16 +40,7 @@ export function NoteDialog({ record, onSaved, onClose }: NoteDialogProps) {
       onClose={onClose}
       banner={failure && <Banner label="Error:" lines={linesOf(failure, 'The note was not added.')} />}
     >
-      <TextField
-        label="Note"
-        name="text"
-        value={form.draft.text}
-        error={form.error('text')}
-        onChange={(text) => form.change({ text }, 'text')}
-        maxLength={MAX_NOTE}
-        span={3}
-        required
-      />
+      <TextField {...form.field('text', 'Note')} maxLength={MAX_NOTE} span={3} required />
       <div className="actions">
         <Button label="Cancel" keys="Esc" onPress={onClose} />
         <Button label="Add" kind="main" keys="Ctrl+Enter" busy={form.isSaving} onPress={form.submit} />

@@ -137,14 +137,7 @@ export function OperatorForm({
   readonly form: OperatorEntry
   readonly cancel: () => void
 }) {
-  const { operator, draft, failure, started } = form
-  const field = <Name extends keyof Typed>(name: Name, label: string) => ({
-    label,
-    name,
-    value: draft[name],
-    error: form.error(name),
-    onChange: (value: string | boolean) => form.change({ [name]: value }, name),
-  })
+  const { operator, field, failure, started } = form
   const failedText = operator ? operatorTexts.updateFailed : operatorTexts.addFailed
   return (
     <>

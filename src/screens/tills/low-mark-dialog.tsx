@@ -53,15 +53,7 @@ export function LowMarkDialog({ till, onClose }: LowMarkDialogProps) {
         form.failure && <Banner label="Error:" lines={linesOf(form.failure, 'Failed to save the low mark')} />
       }
     >
-      <AmountField
-        label="Low mark"
-        name="low_mark"
-        value={form.draft.low_mark}
-        error={form.error('low_mark')}
-        note="Blank: none"
-        span={3}
-        onChange={(typed) => form.change({ low_mark: typed }, 'low_mark')}
-      />
+      <AmountField {...form.field('low_mark', 'Low mark')} note="Blank: none" span={3} />
       <div className="actions">
         <Button label="Cancel" keys="Esc" onPress={onClose} />
         <Button label="Save" kind="main" keys="Ctrl+Enter" busy={form.isSaving} onPress={form.submit} />

@@ -48,21 +48,32 @@ export function useForm<Subject extends object, D extends object>(
       },
     )
   })
-  const { subject, draft, errors, failure } = snapshot.context
+  const { subject, errors, failure } = snapshot.context
+  const draft = draftAs<D>(snapshot.context.draft)
+  const error = (field: string) => errors[field]?.join(' ')
+  /** `clears` is the field whose errors go: all where it is left out. */
+  const change = (fields: Partial<D>, clears?: string) =>
+    actor.send({ type: 'form.change', fields: asDraft(fields), ...(clears !== undefined && { clears }) })
   return {
-    draft: draftAs<D>(draft),
+    draft,
     /** What it is about; undefined while it is closed. */
     subject: subject as Subject | undefined,
-    error: (field: string) => errors[field]?.join(' '),
+    error,
     failure,
     isSaving: snapshot.matches('saving'),
     open: (about: Subject, first: D) =>
       actor.send({ type: 'form.open', subject: about, draft: asDraft(first) }),
     /** The draft as it is now, also before it is drawn. */
     current: () => draftAs<D>(actor.getSnapshot().context.draft),
-    /** `clears` is the field whose errors go: all where it is left out. */
-    change: (fields: Partial<D>, clears?: string) =>
-      actor.send({ type: 'form.change', fields: asDraft(fields), ...(clears !== undefined && { clears }) }),
+    change,
+    /** What the widget of a field is given. */
+    field: <Name extends keyof D & string>(name: Name, label: string) => ({
+      label,
+      name,
+      value: draft[name],
+      error: error(name),
+      onChange: (value: D[Name]) => change({ [name]: value } as unknown as Partial<D>, name),
+    }),
     submit: () => {
       const { context } = actor.getSnapshot()
       if (context.subject)

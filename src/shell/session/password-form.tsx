@@ -35,26 +35,24 @@ interface PasswordFormProps {
 
 /** The form in which an operator chooses a password: the one they have, and the new one twice. */
 export function PasswordForm({ form, cancelText, cancelKeys, onCancel }: PasswordFormProps) {
-  const { draft, failure, submit } = form
-  const field = (name: keyof PasswordDraft, label: string) => ({
-    label,
-    name,
-    value: draft[name],
-    error: form.error(name),
-    required: true,
-    onChange: (value: string) => form.change({ [name]: value }, name),
-  })
+  const { field, failure, submit } = form
   return (
     <>
       <Form label="Choose a password" columns={1} onSubmit={submit}>
-        <PasswordField {...field('password', 'Password')} autoFocus={!form.isKnown} />
+        <PasswordField {...field('password', 'Password')} required autoFocus={!form.isKnown} />
         <TextField
           {...field('new_password', 'New password')}
+          required
           type="password"
           autoComplete="new-password"
           autoFocus={form.isKnown}
         />
-        <TextField {...field('again', 'New password again')} type="password" autoComplete="new-password" />
+        <TextField
+          {...field('again', 'New password again')}
+          required
+          type="password"
+          autoComplete="new-password"
+        />
         <div className="actions">
           <Button label="Change" kind="main" keys="Enter" busy={form.isSaving} onPress={submit} />
           <Button label={cancelText} keys={cancelKeys} onPress={onCancel} />

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
-import type { Batch, settlementMachine } from '../../machines/settlement-machine.ts'
+import type { Batch } from '../../machines/settlement-context.ts'
+import type { settlementMachine } from '../../machines/settlement-machine.ts'
 import type { Session } from '../session/session.ts'
 
 type SettlementActor = ActorRefFrom<typeof settlementMachine>

@@ -4,7 +4,7 @@ import { sendDraft, sendDraftChanges, serverDraft } from '../../api/browser/draf
 import type { Kept, KeptBase, KeptRow, RowStore, Unsent } from '../../api/browser/row-store.ts'
 import { isSame } from '../../machines/draft.ts'
 import { type DraftRow, mergedRows } from '../../machines/draft-rows.ts'
-import type { Batch } from '../../machines/settlement-machine.ts'
+import type { Batch } from '../../machines/settlement-context.ts'
 
 const NAME = 'hawala_settlements'
 

@@ -3,13 +3,8 @@ import { expect } from 'vitest'
 import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/records/hawala-form.ts'
 import { durableRows, type KeptRow } from '../../../src/api/browser/row-store.ts'
 import { asDraft } from '../../../src/machines/draft.ts'
-import {
-  type Batch,
-  RESEND_AFTER_MS,
-  type SettlementContext,
-  type SettlementEvent,
-  settlementMachine,
-} from '../../../src/machines/settlement-machine.ts'
+import type { Batch, SettlementContext, SettlementEvent } from '../../../src/machines/settlement-context.ts'
+import { RESEND_AFTER_MS, settlementMachine } from '../../../src/machines/settlement-machine.ts'
 import { settlementRules } from '../../../src/screens/hawala/settlement/rules.ts'
 import { flushSettlement } from '../../../src/shell/settlement/settlement-drafts.ts'
 import { announce } from '../../../src/shell/settlement/settlement-sender.ts'

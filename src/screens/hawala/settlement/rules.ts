@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/records/hawala-form.ts'
 import type { FieldErrors } from '../../../../contract/wire/errors.ts'
 import { asDraft, type Draft, draftAs } from '../../../machines/draft.ts'
-import type { SettlementRules } from '../../../machines/settlement-machine.ts'
+import type { SettlementRules } from '../../../machines/settlement-context.ts'
 import { changedHawala, type RatesOf } from '../changed-hawala.ts'
 import { type CellLists, cellFault } from './cells.ts'
 import { COLUMNS } from './columns.ts'

@@ -4,7 +4,7 @@ import { type HawalaDraft, savedHawala, settlementTexts } from '../../../../cont
 import { addYears } from '../../../../contract/text/dates.ts'
 import { asDraft, draftAs, isSame } from '../../../machines/draft.ts'
 import type { DraftRow } from '../../../machines/draft-rows.ts'
-import { sendable } from '../../../machines/settlement-machine.ts'
+import { sendable } from '../../../machines/settlement-context.ts'
 import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx'
 import type { SettledIn } from './cells.ts'

@@ -3,7 +3,7 @@ import { formatMoney, parseMoney } from '../../../../contract/money/money.ts'
 import type { HawalaDraft } from '../../../../contract/records/hawala-form.ts'
 import { isolated } from '../../../../contract/text/bidi.ts'
 import { type Draft, draftAs } from '../../../machines/draft.ts'
-import type { Batch } from '../../../machines/settlement-machine.ts'
+import type { Batch } from '../../../machines/settlement-context.ts'
 
 /** A count of rows in words. */
 export const rowsWord = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)
