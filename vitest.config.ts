@@ -103,6 +103,9 @@ const ALONE = [
 // Workers and the programs that tests start compile what they load once, not each anew.
 process.env.NODE_COMPILE_CACHE ??= path.resolve(import.meta.dirname, 'node_modules/.cache/compiled')
 
+/** How long a test may take on a machine that has much else to do. */
+const limitOf = (mode: string) => (mode === 'prove' ? 600_000 : 120_000)
+
 /** Runs tests that are to fail, after all others: each takes the machine. */
 const SABOTAGE = {
   extends: true as const,
@@ -122,9 +125,9 @@ const screensOf = (mode: string, test: InlineConfig) => ({
     environment: 'jsdom',
     env: mode === 'prove' ? {} : { NODE_ENV: 'production' },
     setupFiles: ['tests/screens/desk/setup.ts'],
-    testTimeout: mode === 'prove' ? 600_000 : 60_000,
+    testTimeout: limitOf(mode),
     // Opening a screen is the first thing that many files do.
-    hookTimeout: 60_000,
+    hookTimeout: limitOf(mode),
     ...test,
   },
 })
@@ -147,8 +150,8 @@ export default defineConfig(({ mode }) => ({
           isolate: false,
           include: ['tests/*.test.ts', 'tests/{contract,server,machines,commands,keys}/**/*.test.ts'],
           exclude: ['tests/server/postgres/**', 'tests/sabotage.test.ts'],
-          testTimeout: mode === 'prove' ? 600_000 : 60_000,
-          hookTimeout: mode === 'prove' ? 600_000 : 60_000,
+          testTimeout: limitOf(mode),
+          hookTimeout: limitOf(mode),
         },
       },
       {
@@ -165,9 +168,9 @@ export default defineConfig(({ mode }) => ({
           ],
           globalSetup: ['tests/server/setup/postgres-cluster.ts'],
           setupFiles: ['tests/server/setup/skip-without-postgres.ts'],
-          testTimeout: mode === 'prove' ? 600_000 : 60_000,
+          testTimeout: limitOf(mode),
           // A loop over every step of a program leaves a database for each, which all are dropped at the end.
-          hookTimeout: mode === 'prove' ? 600_000 : 60_000,
+          hookTimeout: limitOf(mode),
         },
       },
       screensOf(mode, { name: 'screens', isolate: false, include: SCREENS, exclude: [...WIDGETS, ...ALONE] }),
@@ -179,7 +182,7 @@ export default defineConfig(({ mode }) => ({
           environment: 'jsdom',
           include: WIDGETS,
           setupFiles: ['tests/screens/desk/setup.ts', 'tests/screens/desk/widgets-setup.ts'],
-          testTimeout: mode === 'prove' ? 600_000 : 60_000,
+          testTimeout: limitOf(mode),
         },
       },
       {
@@ -192,8 +195,8 @@ export default defineConfig(({ mode }) => ({
           exclude:
             mode === 'prove' ? [] : AGAIN_IN_CHROMIUM.map((name) => `tests/journeys/**/${name}.test.ts`),
           globalSetup: ['tests/journeys/browser/build-console.ts'],
-          testTimeout: mode === 'prove' ? 1_200_000 : 180_000,
-          hookTimeout: 120_000,
+          testTimeout: 2 * limitOf(mode),
+          hookTimeout: limitOf(mode),
           // What is kept in the browser comes a second or two after the keys.
           expect: { poll: { timeout: 30_000 } },
         },

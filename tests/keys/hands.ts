@@ -25,7 +25,7 @@ export interface Stage {
   valueOf(label: string): Promise<string>
 }
 
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 const LOOK_AGAIN_MS = 25
 
 async function eventually(what: string, look: () => Promise<string | undefined>): Promise<void> {

@@ -118,7 +118,7 @@ describe.skipIf(!browserPath)('a settlement', () => {
     token = ((await (await call('POST', 'auth/login/', ADMIN)).json()) as { token: string }).token
     const accounts = ['1001', '1002'].map((acc_no) => ({ acc_no, ccy: 'RYL' }))
     const answer = await call('POST', 'api/customers/', { cust_id: 1, cust_name: 'Office', accounts })
-    expect(answer.status).toBe(201)
+    expect(answer.status, await answer.text()).toBe(201)
   })
   afterAll(() => context?.close())
 
