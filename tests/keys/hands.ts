@@ -65,9 +65,10 @@ async function play(stage: Stage, step: Step): Promise<void> {
         return text.includes(step.text) ? undefined : `the page says ${text}`
       })
     case 'gone':
-      return eventually(`gone ${step.text}`, async () =>
-        (await stage.text()).includes(step.text) ? 'it is still there' : undefined,
-      )
+      return eventually(`gone ${step.text}`, async () => {
+        const text = await stage.text()
+        return text.includes(step.text) ? `the page says ${text}` : undefined
+      })
     case 'focus':
       return eventually(`focus ${step.text}`, async () => differs(await stage.focus(), step.text))
     case 'path':

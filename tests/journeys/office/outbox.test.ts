@@ -75,6 +75,7 @@ describe.skipIf(!browserPath)('saves that wait while the server is killed', () =
     await server.kill()
     await server.startAgain()
     await seat.page.reload()
+    await seat.play('expect focus Amount\nexpect gone waiting')
     await expect.poll(async () => (await entriesSaying('killed')).length, { timeout: 60_000 }).toBe(WAITING)
     await seat.play('expect gone waiting')
     expect(await entriesSaying('killed')).toEqual(texts('killed', WAITING))
