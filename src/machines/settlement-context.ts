@@ -12,7 +12,7 @@ export interface SettlementRules {
   check(draft: Draft): FieldErrors
   /** What keeps a row from being sent: the same, and cells that were pasted and can't be read. */
   checkRow(draft: Draft): FieldErrors
-  /** Whether Save All sends the row; one that it doesn't send goes with the others. */
+  /** Whether Save All sends the row. A row that is not sent is removed once the others are saved. */
   isSent(draft: Draft): boolean
   /** The body of the call that sends these rows. */
   body(drafts: readonly Draft[]): string

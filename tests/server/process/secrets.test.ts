@@ -77,7 +77,7 @@ describe('secrets', () => {
     await post('/auth/password-check/', JSON.stringify({ password }), `Token ${token}`)
     await fetch(`${server.url}/api/customers?search=nobody-may-read-names`)
     await post('/api/nowhere', login, `Token ${token}`)
-    // A server that refuses a body reads no more of it: whoever still sends it may get no answer.
+    // The server closes the connection when it refuses a body: a client that is still sending may get no answer.
     await post('/api/cash-book', 'x'.repeat(2_000_000), `Token ${token}`).catch(() => undefined)
     server.child.kill()
     const { stdout, stderr } = await server.ended
