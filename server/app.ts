@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { dayIn, timeIn } from '../contract/text/dates.ts'
@@ -46,8 +45,6 @@ const BODY_LIMIT = 1024 * 1024
 /** Of a settlement of thousands of rows over a slow line. */
 const REQUEST_TIMEOUT_MS = 300_000
 const MAX_PARAMETER_LENGTH = 200
-/** With a longer delay of the event loop the server refuses requests. */
-const OVERLOADED_MS = 2000
 
 function serveConsole(app: FastifyInstance, folder: string): void {
   const isBuilt = fs.existsSync(path.join(folder, 'index.html'))
@@ -115,7 +112,6 @@ export async function buildApp(
   endStalled(app)
   acceptJson(app)
   answerErrors(app)
-  await app.register(underPressure, { maxEventLoopDelay: OVERLOADED_MS, exposeStatusRoute: false })
   await serveOpenApi(app, books)
   const isKnown = requireToken(app, books)
   refuseNul(app)

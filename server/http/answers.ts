@@ -21,11 +21,11 @@ function answerRefusal({ kind, body, retry_after_s }: Refused, reply: FastifyRep
   return reply.code(STATUS[kind]).send(body)
 }
 
-function details(status: number, error: FastifyError): { detail: string } {
+function refusalOf(status: number, { message }: FastifyError): object {
+  if (status === 400) return { non_field_errors: [message] }
   if (status === 413) return { detail: 'The body is too large.' }
   if (status === 415) return { detail: 'The body must be JSON (content type application/json).' }
-  if (status === 503) return { detail: 'The server is overloaded. Try again in a moment.' }
-  return { detail: status === 404 ? 'Not found.' : error.message }
+  return { detail: status === 404 ? 'Not found.' : message }
 }
 
 function answerError(
@@ -39,10 +39,7 @@ function answerError(
     return answerRefusal(error, reply)
   }
   const status = error.statusCode ?? 500
-  if (status >= 400 && status !== 500) {
-    if (status === 400) return reply.code(400).send({ non_field_errors: [error.message] })
-    return reply.code(status).send(details(status, error))
-  }
+  if (status >= 400 && status !== 500) return reply.code(status).send(refusalOf(status, error))
   request.log.error({ err: error }, 'request failed')
   const known = classifyError(error)
   if (known) return reply.code(503).send({ detail: sentenceOf(NOT_READ, known) })

@@ -3,7 +3,7 @@ import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
 import type { Hawala } from '../../../contract/records/hawala.ts'
 import type { Page } from '../../../contract/wire/fields.ts'
 import { ACCOUNTS, hawala } from '../setup/bodies.ts'
-import { callsOf, daftar, folderOfEach, type ServerProcess, startServer } from '../setup/processes.ts'
+import { callsOf, daftar, folderOfEach, startServer } from '../setup/processes.ts'
 
 const KILLS = process.env.PROVE ? 500 : 2
 const LONG_MS = process.env.PROVE ? 5_400_000 : 60_000
@@ -35,20 +35,6 @@ const settlement = (key: string) =>
     ...{ ...hawala, amount: index + 1, exchange_rate: 3.75, RYL_charge: index % 2, sender_name: key },
     date: `2026-03-${String((index % 28) + 1).padStart(2, '0')}`,
   }))
-
-/** Calls of a server, each again while it says that it is overloaded, as a machine with other work to do makes it. */
-function patientCallsOf(server: ServerProcess, token: string): Call {
-  const call = callsOf(server, token)
-  return async <Body>(...parameters: Parameters<Call>): Promise<Body> => {
-    for (;;) {
-      try {
-        return await call<Body>(...parameters)
-      } catch (error) {
-        if (!/^503: .*overloaded/.test((error as Error).message)) throw error
-      }
-    }
-  }
-}
 
 /** Sends without pause until the server dies, noting what was acknowledged; answers the key of what got no answer. */
 async function sendUntilDeath<One>(
@@ -93,31 +79,31 @@ it(
     await callsOf(server, token)('POST', 'api/customers/', { cust_id: 1, cust_name: 'Zahra', accounts })
 
     for (let round = 1; round <= KILLS; round += 1) {
-      const patient = patientCallsOf(server, token)
+      const own = callsOf(server, token)
       const posting = Array.from({ length: CONNECTIONS }, (_, connection) =>
         sendUntilDeath<CashBookEntry>(`${round}-${connection}`, async (key, count, acknowledged) => {
-          const saved = await postOne(patient, key, connection, count)
+          const saved = await postOne(own, key, connection, count)
           acknowledged.push(saved)
           if (count % 5 > 0) return
-          acknowledged.push(await patient('PATCH', `api/cash-book/${saved.id}/`, { amount: '0.05' }))
+          acknowledged.push(await own('PATCH', `api/cash-book/${saved.id}/`, { amount: '0.05' }))
         }),
       )
       const settling = Array.from({ length: SETTLING }, (_, connection) =>
         sendUntilDeath<string>(`s-${round}-${connection}`, async (key, _count, acknowledged) => {
-          await settle(patient, key)
+          await settle(own, key)
           acknowledged.push(key)
         }),
       )
       // A different moment each time, told by what is committed and not by a clock.
       const enough = known.size + 40 + (round % 30) * 7
-      while ((await patient<{ next_id: number }>('GET', 'api/cash-book/next_id')).next_id < enough);
+      while ((await own<{ next_id: number }>('GET', 'api/cash-book/next_id')).next_id < enough);
       server.child.kill('SIGKILL')
       const ends = await Promise.all(posting)
       const settlements = await Promise.all(settling)
       await server.ended
 
       server = await startServer(settings())
-      const call = patientCallsOf(server, token)
+      const call = callsOf(server, token)
       const isWhole = round === KILLS || round % WHOLE === 0
       const all = isWhole ? await standing(call) : undefined
       const find = async (id: number) =>

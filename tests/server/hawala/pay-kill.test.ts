@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { HawalaLife } from '../../../contract/records/hawala-steps.ts'
 import { callsOf, daftar, folderOfEach, startServer } from '../setup/processes.ts'
@@ -7,28 +6,13 @@ const KILLS = process.env.PROVE ? 50 : 2
 const ADMIN = { email: 'admin@daftar.local', password: 'open-sesame' }
 const folder = folderOfEach()
 
-/** Calls that ask again, as the console does, while a server on a busy machine says that it is overloaded. */
-function patientCallsOf(...of: Parameters<typeof callsOf>): ReturnType<typeof callsOf> {
-  const call = callsOf(...of)
-  const patient: typeof call = async (...asked) => {
-    for (;;)
-      try {
-        return await call(...asked)
-      } catch (error) {
-        if (!/^503: /.test((error as Error).message)) throw error
-        await pause(100)
-      }
-  }
-  return patient
-}
-
 it(
   `a hawala is paid once and answered the same, where the server is killed between the pay-out and its answer, ${KILLS} times`,
   async () => {
     const settings = { DATA_DIR: folder(), ADMIN_PASSWORD: ADMIN.password }
     let server = await startServer(settings)
-    const { token } = await patientCallsOf(server)<{ token: string }>('POST', 'auth/login/', ADMIN)
-    const call = patientCallsOf(server, token)
+    const { token } = await callsOf(server)<{ token: string }>('POST', 'auth/login/', ADMIN)
+    const call = callsOf(server, token)
     // The server's zone need not be Kabul's.
     const { today: date } = await call<{ readonly today: string }>('GET', 'api/health')
     const customer = (cust_id: number, acc_no: string, kind: string) =>
@@ -48,7 +32,7 @@ it(
     const pay = { kind: 'paid', account: '1003', paid_to: 'Karim', id_kind: 'tazkira', id_no: '7' }
     for (let id = 1; id <= KILLS; id += 1) {
       const key = { 'idempotency-key': `pay ${id}` }
-      const own = patientCallsOf(server, token)
+      const own = callsOf(server, token)
       const lost = own('POST', `api/hawala/${id}/steps/`, pay, key).catch(() => undefined)
       // Every other one is killed once it is written, the others at once.
       if (id % 2 === 0) {
@@ -59,7 +43,7 @@ it(
       await lost
       await server.ended
       server = await startServer(settings)
-      const again = patientCallsOf(server, token)
+      const again = callsOf(server, token)
       const first = await again<HawalaLife>('POST', `api/hawala/${id}/steps/`, pay, key)
       expect(first).toMatchObject({ hawala: { status: 'paid', version: 2 }, steps: [{ kind: 'paid' }] })
       expect(await again('POST', `api/hawala/${id}/steps/`, pay, key)).toEqual(first)
