@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { type ColumnNeed, useColumnNeeds } from '../table/column-needs.ts'
 import type { DataColumn } from '../table/data-table.tsx'
-import { Money } from '../table/figures.tsx'
 import {
   type CellValue,
   type ColumnKind,
@@ -15,12 +14,9 @@ import {
 } from './report.ts'
 
 /** A cell as it is shown. Balances and sides have no colour: in a table of them it would mark every row. */
-export function cellOf(kind: ColumnKind, value: CellValue, currency?: string): ReactNode {
-  if (typeof value === 'bigint') {
-    if (kind === 'money' && currency === undefined) return <Money minor={value} />
-    return <bdi className="money">{cellText(kind, value, currency)}</bdi>
-  }
-  return value
+function cellOf(kind: ColumnKind, value: CellValue, currency?: string): ReactNode {
+  if (typeof value !== 'bigint') return value
+  return <bdi className="money">{cellText(kind, value, currency)}</bdi>
 }
 
 /** The columns as a table takes them, each with what its texts need. */

@@ -10,14 +10,15 @@ import {
   useId,
   useImperativeHandle,
   useLayoutEffect,
-  useMemo,
   useState,
 } from 'react'
 import { type TableComponents, TableVirtuoso } from 'react-virtuoso'
 import type { ColumnNeed } from './column-needs.ts'
 import { useColumnWidths, useSharedWidths } from './column-widths.ts'
+import { type GroupHeading, groupClass, headingsOver, useHeadings, useStuck } from './headings.ts'
 import { MoreColumns } from './more-columns.tsx'
-import { headingsOver, type RowHeading, stuckHeadings } from './stuck-headings.ts'
+import { ROW_HEIGHT_PX, rowsInSight, rowsToFill } from './row-height.ts'
+import { useCurrentRow } from './use-current-row.ts'
 
 /** A column of a table; `width` is in pixels, and columns with neither that nor a `need` share what is left. */
 export interface DataColumn<Row> {
@@ -72,12 +73,6 @@ interface DataTableProps<Row> {
   readonly onSort?: ((key: string) => void) | undefined
 }
 
-interface GroupHeading {
-  readonly text: ReactNode
-  /** 0 is the outermost. */
-  readonly level: number
-}
-
 interface TableContext {
   readonly id: string
   /** What makes the table the grid that holds the focus. */
@@ -90,92 +85,8 @@ interface TableContext {
   readonly open: (index: number) => void
 }
 
-const ROW_HEIGHT_PX = 24
 /** Pixels by which a key makes a column wider or narrower. */
 const WIDTH_STEP_PX = 8
-
-/** A heading among the rows, at its index. */
-type PlacedHeading = RowHeading & GroupHeading
-const NO_HEADINGS: readonly PlacedHeading[] = []
-
-/** The class of a row that is a heading. */
-const groupClass = ({ level }: Pick<GroupHeading, 'level'>) => (level === 0 ? 'group' : 'group inner')
-
-/** Where the headings stand among the rows. */
-function useHeadings<Row>({ rows, groupHeading }: DataTableProps<Row>): readonly PlacedHeading[] {
-  return useMemo(() => {
-    if (!groupHeading) return NO_HEADINGS
-    return rows.flatMap((row, index) => {
-      const heading = groupHeading(row)
-      return heading ? [{ ...heading, index }] : []
-    })
-  }, [rows, groupHeading])
-}
-
-/** The headings that stick just now, followed as the table is scrolled. */
-function useStuck(scroller: HTMLElement | null, headings: readonly PlacedHeading[]) {
-  const [stuck, setStuck] = useState(NO_HEADINGS)
-  useEffect(() => {
-    if (!scroller || headings.length === 0) return setStuck(NO_HEADINGS)
-    const follow = () => {
-      const next = stuckHeadings(headings, scroller.scrollTop / ROW_HEIGHT_PX)
-      setStuck((before) =>
-        before.length === next.length && before.every((one, at) => one === next[at]) ? before : next,
-      )
-    }
-    follow()
-    scroller.addEventListener('scroll', follow, { passive: true })
-    return () => scroller.removeEventListener('scroll', follow)
-  }, [scroller, headings])
-  return stuck
-}
-
-/** The rows that fill a place of some height, or the window where nothing has a layout. */
-const rowsToFill = (height: number) => Math.ceil((height || innerHeight) / ROW_HEIGHT_PX)
-
-/** The rows that fit between headings and totals; a number that serves where nothing has a layout. */
-function rowsInSight(scroller: HTMLElement | null): number {
-  const covered = [...(scroller?.querySelectorAll<HTMLElement>('thead, tfoot') ?? [])]
-  const height = covered.reduce((left, part) => left - part.offsetHeight, scroller?.clientHeight ?? 0)
-  return height > 2 * ROW_HEIGHT_PX ? height / ROW_HEIGHT_PX : 21
-}
-
-/**
- * The index of the current row. It stays the same row, at the same place of the screen, where rows come or
- * go above it; after one that is gone it is the row in its place.
- */
-function useCurrentRow<Row>(
-  { rows, rowKey, initialRow = 0, newestFirst = false }: DataTableProps<Row>,
-  scroller: HTMLElement | null,
-): readonly [current: number, setCurrent: (index: number) => void] {
-  const at = (index: number) => {
-    const current = Math.max(0, Math.min(index, rows.length - 1))
-    const row = rows[current]
-    return { rows, index, current, key: row === undefined ? undefined : rowKey(row), moved: 0 }
-  }
-  const [held, setHeld] = useState(() => at(initialRow))
-  let now = held
-  if (held.rows !== rows) {
-    now = at(held.index)
-    const staysOnTop = newestFirst && held.current === 0
-    if (held.key !== undefined && now.key !== held.key && !staysOnTop) {
-      const found = rows.findIndex((row) => rowKey(row) === held.key)
-      if (found >= 0) now = { ...at(found), moved: found - held.current }
-    }
-    setHeld(now)
-  }
-  useLayoutEffect(() => {
-    if (held.moved === 0 || !scroller) return
-    const top = Math.max(0, scroller.scrollTop + held.moved * ROW_HEIGHT_PX)
-    scroller.scrollTop = top
-    // The table may not be as long as its rows yet.
-    const frame = requestAnimationFrame(() => {
-      scroller.scrollTop = top
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [held, scroller])
-  return [now.current, (index) => setHeld(at(index))]
-}
 
 /**
  * A table to read, of any length: only the rows in sight are drawn. It is one stop for the focus; the
@@ -196,7 +107,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [drawnHeight, setDrawnHeight] = useState(0)
   const [ownWidths, setWidth] = useColumnWidths(props.id, label)
   const shared = useSharedWidths(scroller, columns, ownWidths)
-  const headings = useHeadings(props)
+  const headings = useHeadings(rows, groupHeading)
   const stuck = useStuck(scroller, headings)
 
   useEffect(() => {

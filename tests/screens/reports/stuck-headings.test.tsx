@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { headingsOver, stuckHeadings } from '../../../src/ui/table/headings.ts'
 import { soughtText, wordsSought } from '../../../src/ui/table/sought-text.ts'
-import { headingsOver, stuckHeadings } from '../../../src/ui/table/stuck-headings.ts'
 
 // 0 type, 1 currency, 2-4 rows, 5 currency, 6-7 rows, 8 type, 9 currency, 10 row
 const HEADINGS = [
