@@ -21,7 +21,7 @@ function answerRefusal({ kind, body, retry_after_s }: Refused, reply: FastifyRep
   return reply.code(STATUS[kind]).send(body)
 }
 
-function refusalOf(status: number, { message }: FastifyError): object {
+function errorBody(status: number, { message }: FastifyError): object {
   if (status === 400) return { non_field_errors: [message] }
   if (status === 413) return { detail: 'The body is too large.' }
   if (status === 415) return { detail: 'The body must be JSON (content type application/json).' }
@@ -39,7 +39,7 @@ function answerError(
     return answerRefusal(error, reply)
   }
   const status = error.statusCode ?? 500
-  if (status >= 400 && status !== 500) return reply.code(status).send(refusalOf(status, error))
+  if (status >= 400 && status !== 500) return reply.code(status).send(errorBody(status, error))
   request.log.error({ err: error }, 'request failed')
   const known = classifyError(error)
   if (known) return reply.code(503).send({ detail: sentenceOf(NOT_READ, known) })

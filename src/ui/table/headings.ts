@@ -8,7 +8,7 @@ export interface RowHeading {
   readonly level: number
 }
 
-/** The headings that a row stands under, the outermost first; a heading stands under its own too. */
+/** The headings that apply to a row, outermost first. The row of a heading has its own among them. */
 export function headingsOver<H extends RowHeading>(headings: readonly H[], row: number): readonly H[] {
   const over: H[] = []
   for (let at = headings.findLastIndex(({ index }) => index <= row); at >= 0; at--) {

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startOffice, type TestOffice } from '../setup/office.ts'
 
-/** Longer than a measurer of load, which takes a sample each second, needs to see no tick of the event loop at all. */
-const HELD_MS = 1200
+/** Longer than the second between two samples of a load monitor: no tick of the event loop falls between them. */
+const BLOCKED_MS = 1200
 
 let office: TestOffice & { readonly url: string }
 beforeAll(async () => {
@@ -11,15 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-/** Keeps the thread from all else, as a slow PC does, or one that has just woken. */
-function hold(): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, HELD_MS)
+/** Blocks the event loop, as a PC does that has just woken up. */
+function block(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BLOCKED_MS)
 }
 
-it('a request that comes while the thread is held up is answered late, and not refused', async () => {
-  hold()
+it('a request that arrives while the event loop is blocked is answered late, and not refused', async () => {
+  block()
   await setImmediate()
-  hold()
+  block()
   await setImmediate()
   expect((await office.call('GET', 'api/customers')).status).toBe(200)
 })
