@@ -100,9 +100,9 @@ export interface KeptRows {
   readonly batch: Batch | undefined
 }
 
-const keptRows = ({ rows, batch }: KeptSettlement): KeptRows => ({
-  rows: (rows as readonly DraftRow[]).map(completeRow).toSorted(byPlace),
-  batch,
+const keptRows = (kept: KeptSettlement): KeptSettlement & KeptRows => ({
+  ...kept,
+  rows: (kept.rows as readonly DraftRow[]).map(completeRow).toSorted(byPlace),
 })
 
 const BLANK = emptyHawalaDraft('')
@@ -185,14 +185,14 @@ export class SettlementDrafts {
     operator_id: number,
     keeper: RowStore,
     tab: string,
-    kept: KeptSettlement,
+    kept: KeptSettlement & KeptRows,
     troubles: readonly string[],
   ) {
     this.operator_id = operator_id
     this.#keeper = keeper
     this.#mirror = legacyRowsWriter(operator_id, (isFull) => this.#tell(keptTexts.mirrorFull, isFull))
     this.#tab = tab
-    this.kept = { ...keptRows(kept), cell: kept.cell }
+    this.kept = kept
     this.#findBefore(kept)
     this.#troubles = troubles
     opened.add(this)
@@ -216,13 +216,14 @@ export class SettlementDrafts {
     const troubles: string[] = []
     const { keeper, isSimple } = await openRows(operator_id)
     if (isSimple) troubles.push(keptTexts.simple)
-    let kept = await keeper.read().catch(() => undefined)
+    const read = async () => keptRows(await keeper.read())
+    let kept = await read().catch(() => undefined)
     // Rows are shown at once; what other browsers have made of them comes into the open screen. Whether a batch is
     // saved already, the server is asked first.
     if (kept && kept.rows.length > 0 && !kept.batch) announce(operator_id, 'ask')
     else {
       await syncedWithServer(keeper, operator_id)
-      kept = await keeper.read().catch(() => undefined)
+      kept = await read().catch(() => undefined)
     }
     try {
       const { strangers, unreadable } = readLegacyRows(operator_id)
@@ -231,18 +232,18 @@ export class SettlementDrafts {
         await keeper.change(changes, cell)
         forget()
       }
-      if (left.length > 0) kept = await keeper.read()
+      if (left.length > 0) kept = await read()
       if (unreadable) troubles.push(keptTexts.unreadable)
-      const changes = found(strangers, keptRows(kept ?? NOTHING_KEPT).rows, completed)
+      const changes = found(strangers, kept?.rows ?? [], completed)
       if (changes.length > 0) {
         await keeper.change(changes, kept?.cell)
-        kept = await keeper.read()
+        kept = await read()
       }
       if (left.length > 0 || changes.length > 0) announce(operator_id, 'changed')
     } catch {
       troubles.push(keptTexts.notKept)
     }
-    return new SettlementDrafts(operator_id, keeper, tab, kept ?? NOTHING_KEPT, troubles)
+    return new SettlementDrafts(operator_id, keeper, tab, kept ?? keptRows(NOTHING_KEPT), troubles)
   }
 
   /** What could not be read or kept, in words. */

@@ -155,7 +155,7 @@ export function useSettlement(
       forms.keep(FORM, [...work, ...left.slice(1)])
     }
     drafts.onContested((theirs) => now().onContested(theirs))
-    drafts.onSync((now) => actor.send({ type: 'rows.synced', ...now }))
+    drafts.onSync(({ rows, batch }) => actor.send({ type: 'rows.synced', rows, batch }))
     actor.start()
     const leave = attachScreen(actor, session)
     return () => {
