@@ -23,7 +23,11 @@ export function writeLegacyRows(operator_id: number, rows: readonly LegacyRow[])
 }
 
 /** Whether every row has an id, and so is kept by row: thousands are not parsed to learn that. */
-const isOwn = (text: string) => text.endsWith('"}]') && !/[[,]\s*\{(?!"row_id":)/.test(text)
+function isOwn(text: string): boolean {
+  for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', at + 1))
+    if (!text.startsWith('{"row_id":', at)) return false
+  return text.endsWith('"}]')
+}
 
 export interface LegacyRows {
   /** Rows that no page of this console has kept by row yet. */

@@ -134,9 +134,8 @@ function found(
     id: `${index} ${JSON.stringify(row)}`,
     draft: asDraft(completed(completeDraft(row))),
   }))
-  const later = rows
-    .map(({ id, draft }) => ({ id, kept: draft, draft: asDraft(completed(draftAs<HawalaDraft>(draft))) }))
-    .filter(({ kept, draft }) => draft !== kept)
+  const now = ({ draft }: DraftRow) => asDraft(completed(draftAs<HawalaDraft>(draft)))
+  const later = rows.filter((row) => now(row) !== row.draft).map((row) => ({ id: row.id, draft: now(row) }))
   const step = [...putting(rows, taken).filter(({ before }) => !before), ...putting(rows, later)]
   return step.map(({ id, before, after }) => ({ id, row: after, isNew: !before }))
 }
@@ -205,19 +204,22 @@ export class SettlementDrafts {
 
   /**
    * Reads what this operator has in this browser, and takes up what a page left or another program wrote.
-   * `completed` is the row with what its debit account adds to it. Never fails: what can't be read or kept
-   * is named by `troubles`.
+   * `completed` is the row with what its debit account adds to it; `onReading` is called while the browser reads. Never
+   * fails: what can't be read or kept is named by `troubles`.
    */
   static async open(
     operator_id: number,
     tab: string,
     completed: (row: HawalaDraft) => HawalaDraft,
+    onReading: () => void = () => {},
   ): Promise<SettlementDrafts> {
     const troubles: string[] = []
     const { keeper, isSimple } = await openRows(operator_id)
     if (isSimple) troubles.push(keptTexts.simple)
     const read = async () => keptRows(await keeper.read())
-    let kept = await read().catch(() => undefined)
+    const reading = read().catch(() => undefined)
+    onReading()
+    let kept = await reading
     // Rows are shown at once; what other browsers have made of them comes into the open screen. Whether a batch is
     // saved already, the server is asked first.
     if (kept && kept.rows.length > 0 && !kept.batch) announce(operator_id, 'ask')

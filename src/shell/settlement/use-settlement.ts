@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { type Hawala, hawalaTexts } from '../../../contract/records/hawala.ts'
 import { type HawalaDraft, settlementTexts } from '../../../contract/records/hawala-form.ts'
@@ -30,36 +30,34 @@ const FORM = nouns.hawala.form
 export const isByRow = (failure: Failure) => failure.kind === 'refused' && Array.isArray(failure.body)
 
 /**
- * What the operator has in this browser, read before the screen opens; kept when the page goes away.
- * `completed` is a row of another program with what its debit account adds to it.
+ * What the operator has in this browser; kept when the page goes away. It is read from before the screen is drawn:
+ * undefined until then. `completed` is a row of another program with what its debit account adds to it.
  */
 export function useSettlementDrafts(
   completed: (row: HawalaDraft) => HawalaDraft,
-): SettlementDrafts | undefined {
+): Promise<SettlementDrafts> | undefined {
   const { user } = useShell()
-  const [opened, setOpened] = useState<SettlementDrafts>()
+  const [reading, setReading] = useState<Promise<SettlementDrafts>>()
   const latest = useLatest(completed)
-  useEffect(() => {
-    let gone = false
-    let drafts: SettlementDrafts | undefined
-    void SettlementDrafts.open(user.id, newKey(), (row) => latest()(row)).then((found) => {
-      if (gone) return found.close()
-      drafts = found
-      setOpened(found)
-    })
-    const leave = () => drafts?.leave()
-    const ask = () => drafts?.ask()
+  useLayoutEffect(() => {
+    let close: (() => void) | undefined
     const listening = new AbortController()
-    addEventListener('focus', ask, { signal: listening.signal })
-    addEventListener('beforeunload', leave, { signal: listening.signal })
-    addEventListener('pagehide', leave, { signal: listening.signal })
+    const { signal } = listening
+    const begin = () => setReading(begun)
+    const begun = SettlementDrafts.open(user.id, newKey(), (row) => latest()(row), begin).then((drafts) => {
+      close = () => drafts.close()
+      if (signal.aborted) close()
+      addEventListener('focus', () => drafts.ask(), { signal })
+      addEventListener('beforeunload', () => drafts.leave(), { signal })
+      addEventListener('pagehide', () => drafts.leave(), { signal })
+      return drafts
+    })
     return () => {
-      gone = true
       listening.abort()
-      drafts?.close()
+      close?.()
     }
   }, [user.id, latest])
-  return opened
+  return reading
 }
 
 interface SettlementFocus {
@@ -84,38 +82,52 @@ function doneOf(saved: readonly Hawala[]): Done | undefined {
   }
 }
 
-/** The settlement machine with its calls, its toasts and its drafts. */
+interface OpenSettlement {
+  readonly settlement: SettlementActor
+  /** What the operator has in this browser; undefined while it is read. */
+  readonly drafts: SettlementDrafts | undefined
+}
+
+/**
+ * The settlement machine with its calls, its toasts and its drafts. It starts once the drafts are read: the screen is
+ * drawn meanwhile, and what is sent to it waits.
+ */
 export function useSettlement(
-  drafts: SettlementDrafts,
+  reading: Promise<SettlementDrafts>,
   rules: SettlementRules,
   focus: SettlementFocus,
   onSaved: () => void,
   onContested: (theirs: readonly DraftRow[]) => void,
-): SettlementActor {
+): OpenSettlement {
   const { drafts: forms, today, session } = useShell()
   const now = useLatest({ focus, onSaved, onContested })
+  const opened = useRef<SettlementDrafts>(undefined)
   // With the very render that shows the form or the row: a key that follows at once belongs there.
   const [wanted, setWanted] = useState<() => void>()
   useLayoutEffect(() => wanted?.(), [wanted])
   // Another browser's form, handed over as its operator signed out there, waits its turn.
   const [left] = useState(() => forms.of(FORM))
-  const [actor] = useState(() => {
+  const [settlement] = useState(() => {
     let done: Done | undefined
+    const kept = () => {
+      if (!opened.current) throw new Error('The settlement has no drafts yet.')
+      return opened.current
+    }
     const machine = settlementMachine.provide({
       actors: {
-        claim: fromPromise(({ input }) => drafts.claim(input)),
+        claim: fromPromise(({ input }) => kept().claim(input)),
         send: fromPromise(async ({ input, signal }) => {
           done = doneOf(await recordSettlement(input, signal))
         }),
       },
       actions: {
-        keep: (_, { step }) => drafts.keep(step),
+        keep: (_, { step }) => kept().keep(step),
         keepSettled: (_, { batch, step }) =>
-          void drafts.settle(
+          void kept().settle(
             batch,
             step.map(({ id }) => id),
           ),
-        keepReleased: (_, { batch }) => void drafts.release(batch),
+        keepReleased: (_, { batch }) => void kept().release(batch),
         tell: (_, { what }) => {
           if (what === 'locked' || what === 'full' || what === 'unanswered')
             return showFailure([settlementTexts[what]])
@@ -132,41 +144,51 @@ export function useSettlement(
         focusCell: (_, { id, field }) => setWanted(() => () => now().focus.cell(id, field)),
       },
     })
-    const { rows, batch = batchLeft(session) } = drafts.kept
     // Left on another day it is on that day, which was that day's: only one that was chosen stays.
     const [work] = left
     const form = work && rebased(work.draft, rules.empty(work.start.today), rules.empty(today))
-    return createActor(machine, { input: { rules, newKey, today, rows, batch, form } })
+    return createActor(machine, { input: { rules, newKey, today, rows: [], form } })
   })
 
   useEffect(() => {
-    let { rows, form } = actor.getSnapshot().context
-    drafts.mirror(rows)
-    const subscription = actor.subscribe(({ context }) => {
-      if (context.rows !== rows) drafts.mirror(context.rows)
+    let { rows, form } = settlement.getSnapshot().context
+    const subscription = settlement.subscribe(({ context }) => {
+      if (context.rows !== rows) opened.current?.mirror(context.rows)
       if (context.form !== form) keepForm(context.form)
       rows = context.rows
       form = context.form
     })
     const keepForm = (draft: Draft) => {
-      const day = actor.getSnapshot().context.today
+      const day = settlement.getSnapshot().context.today
       const isEmpty = isSame(draft, rules.empty(day))
       const work = isEmpty ? [] : [{ draft, start: { nextId: '', today: day } }]
       forms.keep(FORM, [...work, ...left.slice(1)])
     }
-    drafts.onContested((theirs) => now().onContested(theirs))
-    drafts.onSync(({ rows, batch }) => actor.send({ type: 'rows.synced', rows, batch }))
-    actor.start()
-    const leave = attachScreen(actor, session)
-    return () => {
-      subscription.unsubscribe()
-      drafts.onSync(() => {})
-      leave()
-    }
-  }, [actor, drafts, forms, rules, left, session, now])
+    return () => subscription.unsubscribe()
+  }, [settlement, forms, rules, left])
 
-  useEffect(() => actor.send({ type: 'today', today }), [actor, today])
-  return actor
+  const [drafts, setDrafts] = useState<SettlementDrafts>()
+  useEffect(() => {
+    let leave: (() => void) | undefined
+    let isGone = false
+    void reading.then((found) => {
+      if (isGone) return
+      opened.current = found
+      const { rows, batch = batchLeft(session) } = found.kept
+      settlement.send({ type: 'rows.synced', rows, batch })
+      settlement.start()
+      found.onContested((theirs) => now().onContested(theirs))
+      found.onSync((all) => settlement.send({ type: 'rows.synced', rows: all.rows, batch: all.batch }))
+      leave = attachScreen(settlement, session)
+      setDrafts(found)
+    })
+    return () => {
+      isGone = true
+      leave?.()
+    }
+  }, [reading, settlement, session, now])
+  useEffect(() => settlement.send({ type: 'today', today }), [settlement, today])
+  return { settlement, drafts }
 }
 
 interface GridCallbacks {

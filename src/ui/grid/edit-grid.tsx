@@ -26,14 +26,9 @@ interface EditGridProps {
   readonly page: RefObject<number>
 }
 
-interface Box {
-  readonly left: number
-  readonly width: number
-}
-
 /** The room that there is: where the columns stand in the scrolled content, and how much of it is in sight. */
 interface Room {
-  readonly boxes: readonly Box[]
+  readonly boxes: readonly { readonly left: number; readonly width: number }[]
   readonly width: number
   readonly height: number
 }
@@ -41,11 +36,6 @@ interface Room {
 interface Scrolled {
   readonly top: number
   readonly left: number
-}
-/** The rows that are drawn: from the first to before the end. */
-interface Drawn {
-  readonly first: number
-  readonly end: number
 }
 
 const GRID_ROW_PX = 24
@@ -66,7 +56,6 @@ export function EditGrid(props: EditGridProps) {
   const { label, columns, rowCount, renderRow, active, editor, onPick, onOpen, page } = props
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [room, setRoom] = useState<Room>()
-  const [drawn, setDrawn] = useState<Drawn>({ first: 0, end: 0 })
   const shared = columns.filter((column) => column.width === undefined).length
   const width = columns.reduce((sum, column) => sum + (column.width ?? 0), shared * SHARED_WIDTH_PX)
 
@@ -86,32 +75,31 @@ export function EditGrid(props: EditGridProps) {
     return () => observer.disconnect()
   }, [scroller, page, columns])
 
-  // Reading it from the element would lay the grid out once more for every key.
-  const scrolled = useRef<Scrolled>({ top: 0, left: 0 })
-  const draw = () => {
-    if (!room) return
-    const found = drawnOf(scrolled.current.top, room.height)
-    setDrawn((known) => (known.first === found.first && known.end === found.end ? known : found))
+  // Where it is scrolled to: reading it from the element would lay the grid out once more for every key.
+  const [scrolled, setScrolled] = useState<Scrolled>({ top: 0, left: 0 })
+  const [followed, setFollowed] = useState<{ readonly place: string; readonly room: Room }>()
+  const { row, column } = active
+  const place = `${row} ${column} ${rowCount}`
+  if (room && (followed?.place !== place || followed.room !== room)) {
+    setFollowed({ place, room })
+    setScrolled(scrolledTo(scrolled, row, column, room))
   }
-  // Also once the list has grown: before that the new bottom could not be scrolled to.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn follows what is scrolled to
+  const at = useRef(scrolled)
+  // Once the list has grown: before that its new bottom can't be scrolled to.
   useLayoutEffect(() => {
-    if (scroller && room) {
-      const wanted = scrolledTo(scrolled.current, active.row, room, room.boxes[active.column])
-      if (wanted !== scrolled.current) {
-        scroller.scrollTop = wanted.top
-        scroller.scrollLeft = wanted.left
-        scrolled.current = scrolledOf(scroller)
-      }
-    }
-    draw()
-  }, [active.row, active.column, room, rowCount])
+    if (!scroller || scrolled === at.current) return
+    scroller.scrollTop = scrolled.top
+    scroller.scrollLeft = scrolled.left
+    at.current = scrolled
+  }, [scroller, scrolled])
+  const inSight = room?.height || UNMEASURED * GRID_ROW_PX
+  const first = Math.max(0, Math.floor(scrolled.top / GRID_ROW_PX) - BESIDE)
+  const last = room ? Math.ceil((scrolled.top + inSight) / GRID_ROW_PX) + BESIDE : 0
+  const [from, end] = [Math.min(first, rowCount), Math.min(last, rowCount)]
 
   // Fingers that move draw the editor, not the table.
-  const table = useMemo(() => {
-    const first = Math.min(drawn.first, rowCount)
-    const end = Math.min(drawn.end, rowCount)
-    return (
+  const table = useMemo(
+    () => (
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are moved in
         role="grid"
@@ -145,13 +133,14 @@ export function EditGrid(props: EditGridProps) {
           }}
           onDoubleClick={onOpen}
         >
-          <Filler rows={first} />
-          {Array.from({ length: end - first }, (_, place) => renderRow(first + place))}
+          <Filler rows={from} />
+          {Array.from({ length: end - from }, (_, place) => renderRow(from + place))}
           <Filler rows={rowCount - end} />
         </tbody>
       </table>
-    )
-  }, [label, columns, width, rowCount, renderRow, onPick, onOpen, drawn])
+    ),
+    [label, columns, width, rowCount, renderRow, onPick, onOpen, from, end],
+  )
   const box = room?.boxes[active.column] ?? { left: 0, width: 0 }
   return (
     <>
@@ -162,13 +151,16 @@ export function EditGrid(props: EditGridProps) {
         tabIndex={-1}
         // Before the frame that shows what was scrolled to.
         onScroll={({ currentTarget }) => {
-          scrolled.current = scrolledOf(currentTarget)
-          flushSync(draw)
+          const { scrollTop: top, scrollLeft: left } = currentTarget
+          if (top === at.current.top && left === at.current.left) return
+          at.current = { top, left }
+          flushSync(() => setScrolled(at.current))
         }}
       >
         {table}
         <div
           className="cell-editor"
+          hidden={rowCount === 0}
           data-known-by={`${columns[active.column]?.key} ${active.row + 1}`}
           style={{
             top: HEAD_PX + active.row * GRID_ROW_PX,
@@ -194,18 +186,9 @@ function roomOf(scroller: HTMLElement): Room {
   return { boxes, width: scroller.clientWidth, height: Math.max(0, scroller.clientHeight - HEAD_PX) }
 }
 
-function drawnOf(top: number, height: number): Drawn {
-  const inSight = height > 0 ? height : UNMEASURED * GRID_ROW_PX
-  return {
-    first: Math.max(0, Math.floor(top / GRID_ROW_PX) - BESIDE),
-    end: Math.ceil((top + inSight) / GRID_ROW_PX) + BESIDE,
-  }
-}
-
-const scrolledOf = ({ scrollTop: top, scrollLeft: left }: HTMLElement): Scrolled => ({ top, left })
-
 /** How the grid is to be scrolled for a cell to be in sight, below the headings; as it is, where the cell is. */
-function scrolledTo(scrolled: Scrolled, row: number, room: Room, box: Box | undefined): Scrolled {
+function scrolledTo(scrolled: Scrolled, row: number, column: number, room: Room): Scrolled {
+  const box = room.boxes[column]
   const rowTop = row * GRID_ROW_PX
   const top = Math.min(rowTop, Math.max(scrolled.top, rowTop + GRID_ROW_PX - room.height))
   const left = box

@@ -2,6 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { emptyHawalaDraft } from '../../../contract/records/hawala-form.ts'
 import type { RowStore } from '../../../src/api/browser/row-store.ts'
+import { newKey } from '../../../src/api/client.ts'
 import { asDraft } from '../../../src/machines/draft.ts'
 import { type Shell, ShellContext } from '../../../src/shell/frame/shell-context.tsx'
 import { SettlementDrafts } from '../../../src/shell/settlement/settlement-drafts.ts'
@@ -76,8 +77,9 @@ it('completes rows of another program as the screen that was drawn last does', a
     },
   )
   rerender({ rate: 'of the last drawing' })
-  await waitFor(() => expect(result.current).toBeDefined(), { timeout: 5000 })
-  expect(result.current?.kept.rows.map(({ draft }) => draft.exchg_rate)).toEqual(['of the last drawing'])
+  await waitFor(() => expect(result.current).toBeDefined())
+  const drafts = await result.current
+  expect(drafts?.kept.rows.map(({ draft }) => draft.exchg_rate)).toEqual(['of the last drawing'])
   unmount()
 })
 
@@ -117,4 +119,9 @@ it('rests no longer than usual where a PC is only busy, and sends at once when t
   await vi.advanceTimersByTimeAsync(0)
   expect(begun.count).toBe(3)
   sender.close()
+})
+
+it('has row ids that sort as the rows are typed', () => {
+  const ids = Array.from({ length: 300 }, () => newKey())
+  expect(ids.toSorted()).toEqual(ids)
 })

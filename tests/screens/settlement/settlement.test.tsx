@@ -590,6 +590,31 @@ describe('what is kept', () => {
     expect(field('Sender').value).toBe('half a form')
   })
 
+  it('is drawn while its rows are read; keys wait for them, and a row that is added goes below', async () => {
+    const { tab } = await operator()
+    await tab.change([{ id: 'kept', row: keptRow('kept', 'kept', 9), isNew: true }], undefined)
+    await desk.open('/')
+    const { promise: reading, resolve: read } = Promise.withResolvers<void>()
+    const { getAll } = IDBObjectStore.prototype
+    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (this: IDBObjectStore, range) {
+      const request = getAll.call(this, range)
+      return new Proxy(request, {
+        get: (_, name) => Reflect.get(request, name),
+        set: (_, name, value) =>
+          Reflect.set(request, name, name === 'onsuccess' ? () => void reading.then(value) : value),
+      })
+    })
+    desk.stage.go('/hawala')
+    await desk.focusIs('Sender')
+    button('Add').click()
+    await desk.stage.keys(`${FILLED}<C-Enter>`)
+    expect(field('Sender').value).toBe('')
+    expect(document.querySelector('.settlement h2')?.textContent).not.toContain('0 rows')
+    read()
+    await soon(() => expect(names()).toEqual(['kept', 'Ahmad']))
+    expect(errorOf('Sender')).toBe('')
+  })
+
   it('is of today in a form that was left on another day, and of two forms loses neither', async () => {
     const { id, tab } = await operator()
     const left = (sender_name: string, date: string) => ({

@@ -11,6 +11,7 @@ import { useInlineCreate } from '../../../shell/fields/inline-create-context.tsx
 import { useShell } from '../../../shell/frame/shell-context.tsx'
 import type { SettlementDrafts } from '../../../shell/settlement/settlement-drafts.ts'
 import { type SettlementActor, useGrid } from '../../../shell/settlement/use-settlement.ts'
+import { Loading } from '../../../ui/frame/loading.tsx'
 import { showFailure, showSuccess } from '../../../ui/frame/toasts.tsx'
 import { EditGrid } from '../../../ui/grid/edit-grid.tsx'
 import { useColumnWidths } from '../../../ui/table/column-widths.ts'
@@ -35,7 +36,9 @@ export interface SettlementGridHandle {
 
 interface SettlementGridProps {
   readonly settlement: SettlementActor
-  readonly drafts: SettlementDrafts
+  readonly drafts: SettlementDrafts | undefined
+  /** Whether the rows are read, and what their cells are read by. */
+  readonly isOpen: boolean
   readonly lists: CellLists
   readonly ratesOf: RatesOf
   /** What is said beside the number of rows: their age, or that they are being saved. */
@@ -59,7 +62,7 @@ const TAKEN_KEYS = Object.fromEntries(TAKEN.map((id) => [id, untold(() => {})]))
 
 /** 'Settlement Details': every row of the settlement, editable in place, with its totals. */
 export function SettlementGrid(props: SettlementGridProps) {
-  const { settlement, drafts, lists, ratesOf, remark, onLeave, onFocusChange, ref } = props
+  const { settlement, drafts, isOpen, lists, ratesOf, remark, onLeave, onFocusChange, ref } = props
   const { today } = useShell()
   const create = useInlineCreate()
   const page = useRef(1)
@@ -102,6 +105,8 @@ export function SettlementGrid(props: SettlementGridProps) {
     },
   )
   const active = useSelector(grid, ({ context }) => context.active)
+  // As many as the cursor knows: rows that come are drawn where it has gone with them.
+  const placed = useSelector(grid, ({ context }) => context.rows)
   const isClearable = useSelector(settlement, ({ context }) => isAnyFree(context))
 
   const cells = cellWork(hand, grid, { lists, ratesOf, today, blankAt })
@@ -114,7 +119,7 @@ export function SettlementGrid(props: SettlementGridProps) {
       const field = COLUMNS[place.column]?.key
       const isTyped = snapshot.matches('editing') && field !== undefined
       const id = settlement.getSnapshot().context.rows[place.row]?.id ?? nextId.current
-      drafts.keepCell(isTyped ? { id, field, text } : undefined)
+      drafts?.keepCell(isTyped ? { id, field, text } : undefined)
     })
     return () => subscription.unsubscribe()
   }, [grid, settlement, drafts])
@@ -248,7 +253,7 @@ export function SettlementGrid(props: SettlementGridProps) {
       <h2>
         <span>{settlementTexts.title}</span>
         <small>
-          {count === 1 ? '1 row' : `${count} rows`}
+          {!isOpen ? <Loading /> : count === 1 ? '1 row' : `${count} rows`}
           {remark && ` · ${remark}`}
         </small>
         <span className="end">
@@ -270,7 +275,7 @@ export function SettlementGrid(props: SettlementGridProps) {
         page={page}
         label={settlementTexts.title}
         columns={columns}
-        rowCount={count + 1}
+        rowCount={isOpen ? Math.min(placed, count + 1) : 0}
         renderRow={renderRow}
         active={{ row: active.row, column: drawnAt(active.column) }}
         onPick={pick}

@@ -64,16 +64,18 @@ const GAPS = {
   last: 'RYL_charge',
 } as const
 
+const never = () => () => {}
+const NO_TROUBLES: readonly string[] = []
+
 /** Hawala entry, 'Incoming and Outgoing References': the form, the settlement, and Save All. */
 export default function SettlementScreen() {
   const ratesOf = useRatesOf()
-  const drafts = useSettlementDrafts((row) => loadedSettlement(row, ratesOf))
-  const provinces = useQuery(provincesQuery)
-  if (!drafts || provinces.isPending) return <Loading />
-  return <Settlement drafts={drafts} />
+  const reading = useSettlementDrafts((row) => loadedSettlement(row, ratesOf))
+  return reading ? <Settlement reading={reading} /> : <Loading />
 }
 
-function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
+/** Drawn while its rows are read; keys are held until they are there. */
+function Settlement({ reading }: { readonly reading: Promise<SettlementDrafts> }) {
   const history = useHistory()
   const refresh = useRefresh()
   const lastRecord = useLastRecord(FORM)
@@ -85,8 +87,8 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
   const [isFolded, setIsFolded] = useState(false)
   const latestLists = useLatest(lists)
   const rules = useMemo(() => settlementRules(ratesOf, () => latestLists()), [ratesOf, latestLists])
-  const settlement = useSettlement(
-    drafts,
+  const { settlement, drafts } = useSettlement(
+    reading,
     rules,
     {
       form: (field) => focusField(field ?? FIRST_FIELD),
@@ -99,6 +101,8 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
   useOpening(settlement, drafts, lists, ratesOf)
   useFill({ send: ({ draft }) => settlement.send({ type: 'form.fill', draft }) }, GAPS)
 
+  const { isPending: areProvincesPending } = useQuery(provincesQuery)
+  const isOpen = drafts !== undefined && !areProvincesPending
   const failure = useSelector(settlement, ({ context }) => context.failure)
   const batch = useSelector(settlement, ({ context }) => context.batch)
   const saving = useSelector(settlement, ({ value }) => value.saving)
@@ -116,7 +120,8 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
   // The key that is to add or save may have given the form a day that is asked about first.
   const isAsking = () => settlement.getSnapshot().value.asking !== 'nothing'
   const add = () => {
-    if (!isAsking()) settlement.send({ type: 'form.add' })
+    // Not before the rows: it goes below them.
+    if (isOpen && !isAsking()) settlement.send({ type: 'form.add' })
   }
   const clear = () => settlement.send({ type: 'form.clear' })
   const saveAll = () => {
@@ -156,8 +161,9 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
       },
     }),
   })
-  const troubles = useSyncExternalStore(drafts.subscribe, drafts.troubles)
-  const typedBefore = useSyncExternalStore(drafts.subscribe, drafts.typedBefore)
+  const subscribe = drafts?.subscribe ?? never
+  const troubles = useSyncExternalStore(subscribe, () => drafts?.troubles() ?? NO_TROUBLES)
+  const typedBefore = useSyncExternalStore(subscribe, () => drafts?.typedBefore())
   const age = useMemo(() => ageOf(typedBefore), [typedBefore])
   const savingText = useSavingText(isSaving, batch)
   const remark = isSaving ? savingText : age && hasRows ? `last typed ${age}` : ''
@@ -192,6 +198,7 @@ function Settlement({ drafts }: { readonly drafts: SettlementDrafts }) {
         ref={grid}
         settlement={settlement}
         drafts={drafts}
+        isOpen={isOpen}
         lists={lists}
         ratesOf={ratesOf}
         remark={remark}
@@ -226,7 +233,7 @@ function useLists(): CellLists {
 /** Puts a cell that was being typed when the page went away into its row, and the focus where an entry begins. */
 function useOpening(
   settlement: SettlementActor,
-  drafts: SettlementDrafts,
+  drafts: SettlementDrafts | undefined,
   lists: CellLists,
   ratesOf: RatesOf,
 ): void {
@@ -238,7 +245,7 @@ function useOpening(
     isFocused.current = true
   }, [])
   useEffect(() => {
-    if (isDone.current) return
+    if (!drafts || isDone.current) return
     isDone.current = true
     const { cell } = drafts.kept
     const column = COLUMNS.find(({ key }) => key === cell?.field)
