@@ -34,7 +34,7 @@ export function cardAccounts({ balances }: CustomerCard, rates: readonly LastRat
       columnOf('acc_no', 'Account', 'code'),
       columnOf('currency', 'CCY', 'code'),
       columnOf('balance', 'Balance', 'balance'),
-      { key: 'usd', heading: 'In USD', kind: 'balance', value: ({ usd }) => usd },
+      columnOf('usd', 'In USD', 'balance'),
     ],
     totals: [{ label: `Worth in USD${without}`, values: { usd } }],
   }

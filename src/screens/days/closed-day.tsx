@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { dayTexts } from '../../../contract/day/close-form.ts'
-import { type Day, differenceOf, MAX_REASON, reopenTarget } from '../../../contract/day/days.ts'
-import { moneyFromWire } from '../../../contract/money/money.ts'
+import { type Day, MAX_REASON, reopenTarget } from '../../../contract/day/days.ts'
 import { authTexts } from '../../../contract/operator/auth.ts'
 import { errorsFrom } from '../../../contract/wire/errors.ts'
 import { REQUIRED } from '../../../contract/wire/fields.ts'
@@ -24,9 +23,8 @@ import { Button } from '../../ui/frame/button.tsx'
 import { instantText } from '../../ui/frame/instant-text.ts'
 import { showSuccess } from '../../ui/frame/toasts.tsx'
 import { Sheet } from '../../ui/grid/sheet.tsx'
-import { Money } from '../../ui/table/figures.tsx'
 import { ClosingPaper } from './closing-paper.tsx'
-import { TILL_HEADINGS } from './till-headings.ts'
+import { TILL_HEADINGS, TillCells } from './till-cells.tsx'
 
 interface ClosedDayProps {
   readonly date: string
@@ -68,17 +66,7 @@ export function ClosedDay({ date, day, isLast }: ClosedDayProps) {
       <Sheet label={`Tills on ${date}`} className="close-sheet" headings={TILL_HEADINGS}>
         {day.tills.map((till) => (
           <tr key={`${till.cust_id} ${till.ccy}`}>
-            <th scope="row">
-              <bdi>{till.cust_name}</bdi>
-            </th>
-            <td>{till.ccy}</td>
-            <td className="numeric">
-              <Money minor={moneyFromWire(till.expected)} />
-            </td>
-            <td className="numeric">
-              {till.counted !== null && <Money minor={moneyFromWire(till.counted)} />}
-            </td>
-            <td className="numeric">{till.counted !== null && <Money minor={differenceOf(till)} />}</td>
+            <TillCells till={till} />
             <td>
               <bdi>{till.reason}</bdi>
             </td>

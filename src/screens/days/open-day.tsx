@@ -22,9 +22,8 @@ import { useRefresh } from '../../shell/frame/refresh.ts'
 import { useMay } from '../../shell/frame/use-may.ts'
 import { Button } from '../../ui/frame/button.tsx'
 import { Sheet, TextCell } from '../../ui/grid/sheet.tsx'
-import { Money } from '../../ui/table/figures.tsx'
 import { closePath, countPath } from './paths.ts'
-import { TILL_HEADINGS } from './till-headings.ts'
+import { TILL_HEADINGS, TillCells } from './till-cells.tsx'
 
 const rules: EntryRules<CloseDraft> = {
   empty: () => ({}),
@@ -112,19 +111,7 @@ export function OpenDay({ date, day, tills }: OpenDayProps) {
             const out = isLeftOut(draft, till)
             return (
               <tr key={name}>
-                <th scope="row">
-                  <bdi>{till.cust_name}</bdi>
-                </th>
-                <td>{till.ccy}</td>
-                <td className="numeric">
-                  <Money minor={moneyFromWire(till.expected)} />
-                </td>
-                <td className="numeric">
-                  {till.counted !== null && !out && <Money minor={moneyFromWire(till.counted)} />}
-                </td>
-                <td className="numeric">
-                  {till.counted !== null && !out && <Money minor={differenceOf(till)} />}
-                </td>
+                <TillCells till={till} isLeftOut={out} />
                 <td>
                   <TextCell
                     label={`Reason ${till.cust_name} ${till.ccy}`}

@@ -23,10 +23,7 @@ const COLUMNS: readonly ReportColumn<HawalaReportLine>[] = [
   columnOf('date', 'Date', 'day'),
 ]
 /** With what became of them, where the office keeps unpaid hawala. */
-const WITH_STATUS: typeof COLUMNS = [
-  ...COLUMNS,
-  { key: 'status', heading: 'Status', kind: 'code', value: ({ status }) => status },
-]
+const WITH_STATUS: typeof COLUMNS = [...COLUMNS, columnOf('status', 'Status', 'code')]
 
 const DIRECTIONS: Readonly<Record<string, string>> = { outgoing: 'Outgoing', incoming: 'Incoming' }
 

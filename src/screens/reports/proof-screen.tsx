@@ -1,4 +1,4 @@
-import { moneyFromWire, type WireNumber } from '../../../contract/money/money.ts'
+import type { WireNumber } from '../../../contract/money/money.ts'
 import type { Proof, ProofFinding } from '../../../contract/reports/reports.ts'
 import { loggedPath } from '../../commands/catalog/logged.ts'
 import { reportScreen } from '../../shell/report/report-screen.tsx'
@@ -51,19 +51,14 @@ function foundText({ findings, more }: Proof): string {
   return count === 1 ? 'One thing is wrong' : `${count.toLocaleString('en')} things are wrong`
 }
 
-const figure = (key: 'debit' | 'credit', heading: string) => ({
-  ...{ key, heading, kind: 'money' as const },
-  value: ({ [key]: wire }: Line) => (wire === undefined ? undefined : moneyFromWire(wire)),
-})
-
 /** The check of the whole books, and what they come to; Enter opens the record of a finding. */
 export default reportScreen('proof', {
   rowsOf,
   columns: [
     columnOf('name', 'What', 'text'),
-    { key: 'count', heading: 'Count', kind: 'number', value: ({ count }) => count },
-    figure('debit', 'Debit'),
-    figure('credit', 'Credit'),
+    columnOf('count', 'Count', 'number'),
+    columnOf('debit', 'Debit', 'money'),
+    columnOf('credit', 'Credit', 'money'),
   ],
   restOf: (answer, { timezone }) => ({
     facts: [

@@ -5,7 +5,7 @@ import { recordLabelled } from '../../commands/catalog/nouns.ts'
 import { type ReportQuestion, reportScreen } from '../../shell/report/report-screen.tsx'
 import { instantText } from '../../ui/frame/instant-text.ts'
 import { solarDay } from '../../ui/frame/solar-day.ts'
-import { columnOf, numbered, type ReportColumn, type ReportRow } from '../../ui/report/report.ts'
+import { columnOf, numbered, type ReportRow } from '../../ui/report/report.ts'
 
 type Flow = Roznamcha['others'][number]
 
@@ -108,13 +108,6 @@ function proofText({ tills, others }: Roznamcha): string {
     : `The two ways differ: ${wrong.map(({ currency }) => currency).join(', ')}`
 }
 
-const side = (key: 'jama' | 'naam', heading: string): ReportColumn<Line> => ({
-  key,
-  heading,
-  kind: 'money',
-  value: (line) => line[key],
-})
-
 /** The cash of each till and the same by all other accounts; Enter opens the record of a line. */
 export default reportScreen('roznamcha', {
   rowsOf,
@@ -126,8 +119,8 @@ export default reportScreen('roznamcha', {
     columnOf('operator', 'Operator', 'text'),
     columnOf('account', 'Account', 'text'),
     columnOf('description', 'Description', 'text'),
-    side('jama', 'Jama'),
-    side('naam', 'Naam'),
+    columnOf('jama', 'Jama', 'money'),
+    columnOf('naam', 'Naam', 'money'),
     columnOf('cash', 'Cash', 'money'),
   ],
   restOf(answer, { request: { customer_id } }) {

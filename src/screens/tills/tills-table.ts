@@ -1,12 +1,10 @@
 import type { Till, TillCash } from '../../../contract/day/tills.ts'
 import { CURRENCIES } from '../../../contract/money/currency.ts'
-import { moneyFromWire, type WireNumber } from '../../../contract/money/money.ts'
+import { moneyFromWire } from '../../../contract/money/money.ts'
 import { columnOf, type Report } from '../../ui/report/report.ts'
 
 /** A till in one of its currencies; one without accounts has a row of its own. */
 export interface TillRow extends Pick<Till, 'cust_id' | 'cust_name' | 'operators'>, Partial<TillCash> {}
-
-const minor = (figure: WireNumber | undefined) => (figure === undefined ? undefined : moneyFromWire(figure))
 
 /** Whether a till holds less than its low mark. */
 export const isLow = ({ cash, low_mark }: TillRow): boolean =>
@@ -23,18 +21,13 @@ export function tillsTable(tills: readonly Till[]): Report<TillRow> {
     rows,
     columns: [
       columnOf('cust_name', 'Till', 'text'),
-      {
-        key: 'operators',
-        heading: 'Operators',
-        kind: 'text',
-        value: ({ operators }) => operators.join(', '),
-      },
-      { key: 'ccy', heading: 'CCY', kind: 'code', value: ({ ccy }) => ccy },
+      { key: 'operators', heading: 'Operators', kind: 'text', value: (row) => row.operators.join(', ') },
+      columnOf('ccy', 'CCY', 'code'),
       { key: 'acc_nos', heading: 'Account', kind: 'code', value: ({ acc_nos }) => acc_nos?.join(' · ') },
-      { key: 'cash', heading: 'Cash', kind: 'money', value: ({ cash }) => minor(cash) },
-      { key: 'low_mark', heading: 'Low mark', kind: 'money', value: ({ low_mark }) => minor(low_mark) },
+      columnOf('cash', 'Cash', 'money'),
+      columnOf('low_mark', 'Low mark', 'money'),
       { key: 'low', heading: 'State', kind: 'code', value: (row) => (isLow(row) ? 'low' : '') },
-      { key: 'counted', heading: 'Last count', kind: 'day', value: ({ counted }) => counted },
+      columnOf('counted', 'Last count', 'day'),
     ],
     totals: CURRENCIES.flatMap((ccy) => {
       const held = rows.filter((row) => row.ccy === ccy)

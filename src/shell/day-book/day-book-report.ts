@@ -71,26 +71,17 @@ export function dayBookReport(
         value: ({ entered_at }) => clock.format(new Date(entered_at)),
       },
       { key: 'type', heading: 'Type', kind: 'code', value: dayBookLabel },
-      { key: 'id', heading: 'ID', kind: 'number', value: ({ id }) => id },
+      columnOf('id', 'ID', 'number'),
       columnOf('amount', 'Amount', 'money'),
       columnOf('currency', 'CCY', 'code'),
       account('debit_account', 'Debit Account', nameOf),
       account('credit_account', 'Credit Account', nameOf),
       {
-        key: 'exchanged',
-        heading: 'Exchanged',
-        kind: 'money',
-        value: ({ exchanged_amount }) =>
-          exchanged_amount === null ? undefined : moneyFromWire(exchanged_amount),
+        ...columnOf('exchanged_amount', 'Exchanged', 'money', 'exchanged'),
         currency: ({ exchanged_currency }) => exchanged_currency ?? '',
       },
       columnOf('description', 'Description', 'text'),
-      {
-        key: 'operator',
-        heading: 'Operator',
-        kind: 'text',
-        value: ({ operator }) => operator ?? 'the server',
-      },
+      { ...columnOf('operator', 'Operator', 'text'), value: ({ operator }) => operator ?? 'the server' },
     ],
   }
 }

@@ -3,17 +3,12 @@ import { useMemo } from 'react'
 import type { Hawala } from '../../../contract/records/hawala.ts'
 import { lastHawalaQuery } from '../../api/hawala.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
-import { columnOf, type Report, type ReportColumn } from '../../ui/report/report.ts'
+import { columnOf, type Report } from '../../ui/report/report.ts'
 import { useHasLife } from '../fields/use-has-life.ts'
 import { useHistory } from '../frame/navigation.tsx'
 import { LiveSheet } from './live-sheet.tsx'
 
 const keyOf = ({ id }: Hawala) => String(id)
-
-const STATUS: ReportColumn<Hawala> = {
-  ...{ key: 'status', heading: 'Status', kind: 'code' },
-  value: ({ status }) => status,
-}
 
 const lastHawala = (rows: readonly Hawala[], hasLife: boolean): Report<Hawala> => ({
   title: 'Last added',
@@ -32,7 +27,7 @@ const lastHawala = (rows: readonly Hawala[], hasLife: boolean): Report<Hawala> =
     columnOf('RYL_amount', 'RYL Amount', 'money'),
     columnOf('debit_account', 'Debit Account', 'code'),
     columnOf('credit_account', 'Credit Account', 'code'),
-    ...(hasLife ? [STATUS] : []),
+    ...(hasLife ? [columnOf('status', 'Status', 'code')] : []),
   ],
 })
 

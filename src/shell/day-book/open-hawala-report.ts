@@ -19,8 +19,8 @@ export function openHawalaReport(
       kind: 'code',
       value: ({ direction }) => direction && DIRECTION_LABELS[direction],
     },
-    { key: 'number', heading: 'Number', kind: 'code', value: ({ number }) => number },
-    { key: 'ref', heading: 'Ref', kind: 'code', value: ({ ref }) => ref },
+    columnOf('number', 'Number', 'code'),
+    columnOf('ref', 'Ref', 'code'),
     {
       key: 'correspondent',
       heading: 'Correspondent',
@@ -32,7 +32,7 @@ export function openHawalaReport(
     columnOf('receiver_phone_number', 'Phone', 'text', 'phone'),
     columnOf('settled_in', 'CCY', 'code', 'ccy'),
     columnOf('RYL_amount', 'Amount', 'money', 'amount'),
-    { key: 'status', heading: 'Status', kind: 'code', value: ({ status }) => status },
+    columnOf('status', 'Status', 'code'),
   ]
   return { title, facts: [], columns: columns.filter(({ key }) => !said.includes(key)), rows, totals: [] }
 }

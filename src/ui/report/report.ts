@@ -35,11 +35,12 @@ export const columnOf = <Field extends string>(
   heading: string,
   kind: ColumnKind,
   key: string = field,
-): ReportColumn<Readonly<Record<Field, WireNumber | CellValue>>> => ({
+): ReportColumn<Readonly<Partial<Record<Field, WireNumber | CellValue | null>>>> => ({
   key,
   heading,
   kind,
   value({ [field]: value }) {
+    if (value === null) return undefined
     if (typeof value === 'bigint' || value === undefined) return value
     if (['money', 'balance', 'side'].includes(kind)) return moneyFromWire(value as WireNumber)
     return kind === 'rate' ? rateFromWire(value as WireNumber) : (value as CellValue)

@@ -1,0 +1,38 @@
+import { differenceOf, type TillStanding } from '../../../contract/day/days.ts'
+import { moneyFromWire } from '../../../contract/money/money.ts'
+import { Money } from '../../ui/table/figures.tsx'
+
+/** The columns of the tills of a day, open or closed. */
+export const TILL_HEADINGS = [
+  { text: 'Till' },
+  { text: 'Currency', className: 'code' },
+  { text: 'Expected', className: 'numeric' },
+  { text: 'Counted', className: 'numeric' },
+  { text: 'Difference', className: 'numeric' },
+  { text: 'Reason' },
+  { text: 'State', className: 'state' },
+]
+
+/** The first five of them. What was counted in a till that is left out does not show. */
+export function TillCells({
+  till,
+  isLeftOut = false,
+}: {
+  readonly till: TillStanding
+  readonly isLeftOut?: boolean
+}) {
+  const isCounted = till.counted !== null && !isLeftOut
+  return (
+    <>
+      <th scope="row">
+        <bdi>{till.cust_name}</bdi>
+      </th>
+      <td>{till.ccy}</td>
+      <td className="numeric">
+        <Money minor={moneyFromWire(till.expected)} />
+      </td>
+      <td className="numeric">{isCounted && <Money minor={moneyFromWire(till.counted)} />}</td>
+      <td className="numeric">{isCounted && <Money minor={differenceOf(till)} />}</td>
+    </>
+  )
+}
