@@ -82,15 +82,9 @@ function doneOf(saved: readonly Hawala[]): Done | undefined {
   }
 }
 
-interface OpenSettlement {
-  readonly settlement: SettlementActor
-  /** What the operator has in this browser; undefined while it is read. */
-  readonly drafts: SettlementDrafts | undefined
-}
-
 /**
  * The settlement machine with its calls, its toasts and its drafts. It starts once the drafts are read: the screen is
- * drawn meanwhile, and what is sent to it waits.
+ * drawn meanwhile, and what is sent to it waits; `drafts` is undefined.
  */
 export function useSettlement(
   reading: Promise<SettlementDrafts>,
@@ -98,7 +92,7 @@ export function useSettlement(
   focus: SettlementFocus,
   onSaved: () => void,
   onContested: (theirs: readonly DraftRow[]) => void,
-): OpenSettlement {
+) {
   const { drafts: forms, today, session } = useShell()
   const now = useLatest({ focus, onSaved, onContested })
   const opened = useRef<SettlementDrafts>(undefined)

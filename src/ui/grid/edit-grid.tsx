@@ -56,8 +56,7 @@ export function EditGrid(props: EditGridProps) {
   const { label, columns, rowCount, renderRow, active, editor, onPick, onOpen, page } = props
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [room, setRoom] = useState<Room>()
-  const shared = columns.filter((column) => column.width === undefined).length
-  const width = columns.reduce((sum, column) => sum + (column.width ?? 0), shared * SHARED_WIDTH_PX)
+  const width = columns.reduce((sum, column) => sum + (column.width ?? SHARED_WIDTH_PX), 0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other widths are other boxes
   useLayoutEffect(() => {

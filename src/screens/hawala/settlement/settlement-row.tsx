@@ -26,6 +26,10 @@ function fitted(
   return size < FONT_SIZE ? { fontSize: Math.floor(size * 10) / 10 } : undefined
 }
 
+/** Whether a text is known to fit its column: each cell that clips costs time at every paint. */
+const isWhole = (text: string, width = EDGES) =>
+  !/[^ -~]/.test(text) && text.length * FONT_SIZE * LETTER_WIDTH <= width - EDGES
+
 type Widths = Readonly<Record<string, number>>
 
 interface SettlementRowProps {
@@ -60,16 +64,17 @@ export const SettlementRow = memo(function SettlementRow(props: SettlementRowPro
       </td>
       {columnsOf(lists).map((column, place) => {
         const error = wrong?.[column.key]?.join(' ') ?? (draft && cellFault(column, draft, lists))
+        const text = draft
+          ? shownText(column, draft, lists)
+          : isNext && !isActive && place === 0 && 'type to add a row'
         const classes = [
           column.numeric && 'numeric',
           error && 'wrong',
           isLocked && 'locked',
           place >= left && place <= right && 'selected',
           isNext && 'next',
+          isWhole(text || '', widths[column.key] ?? column.width) && 'whole',
         ]
-        const text = draft
-          ? shownText(column, draft, lists)
-          : isNext && !isActive && place === 0 && 'type to add a row'
         // A cell of text runs as its text does: an ellipsis must not take the beginning of a Persian name.
         const isText = column.kind === 'text'
         return (
