@@ -4,6 +4,7 @@ import { reportApi, reportEntries } from '../../contract/reports/reports.ts'
 import type { PostingRecord } from '../records/define-record.ts'
 import { hawala } from '../records/hawala.ts'
 import { RECORDS } from '../records/records.ts'
+import { exampleLine } from '../reports/described-entries.ts'
 import { reportQueries } from '../reports/reports.ts'
 
 /** An answer as the API's description shows it; a body that is left out is an empty one. */
@@ -228,19 +229,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'GET /api/customers': ok([customer]),
   'GET /api/customers/:cust_id/card': ok({
     balances: [{ acc_no: '4001', currency: 'USD', balance: -1250.5 }],
-    entries: [
-      {
-        acc_no: '4001',
-        currency: 'USD',
-        object_id: 31,
-        transaction_type: 'Cash Book',
-        date: '2026-11-20',
-        description: 'rent',
-        other_account: '4002',
-        debit: 1250.5,
-        credit: 0,
-      },
-    ],
+    entries: [{ acc_no: '4001', currency: 'USD', ...exampleLine }],
   }),
   'POST /api/customers': made(customer),
   'PATCH /api/customers/:cust_id': ok({ ...customer, kind: 'cashbox', version: 2 }),

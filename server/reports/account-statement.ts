@@ -1,7 +1,7 @@
 import type { Currency } from '../../contract/money/currency.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
 import { invalid } from '../errors.ts'
-import { type DescribedPosting, selectDescribed, statementLine } from './described-entries.ts'
+import { type DescribedPosting, exampleLine, selectDescribed, statementLine } from './described-entries.ts'
 import { assertPeriod, type ReportQuery } from './report-query.ts'
 
 /** What an account moved from a day to a day, both included, with its running balance. */
@@ -10,18 +10,7 @@ export const accountStatement: ReportQuery<'account-statement'> = {
   example: {
     account: { customer_id: 12, customer_name: 'Haji Nazir', acc_no: '4001', currency: 'USD' },
     opening_balance: 0,
-    transactions: [
-      {
-        object_id: 31,
-        transaction_type: 'Cash Book',
-        date: '2026-11-20',
-        description: 'rent',
-        other_account: '4002',
-        debit: 1250.5,
-        credit: 0,
-        balance: -1250.5,
-      },
-    ],
+    transactions: [{ ...exampleLine, balance: -1250.5 }],
     final_balance: -1250.5,
   },
   async read({ all }, request) {

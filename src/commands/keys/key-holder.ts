@@ -96,11 +96,6 @@ class KeyHolder {
     return true
   }
 
-  /** Forgets what is held, by the operator's own answer. */
-  forget(): void {
-    this.#held = []
-  }
-
   #wait(): Wait {
     let wait: Wait = stands('main .awaited') ? 'content' : 'none'
     for (const one of this.#waits) {
@@ -141,7 +136,7 @@ class KeyHolder {
     if (!press) return
     if (this.#dropped > 0 && !isModifier) this.#tell(0)
     const answer = onPress(press, this.#held, this.#scene(wait), () => this.isGlobal(event))
-    if (answer === 'drop') this.#drop()
+    if (answer === 'drop') this.drop()
     if (answer === 'pass' || answer === 'drop') return
     // What is pasted is known only to the event that the browser sends next.
     if (!(press.ctrl && press.key === 'v')) event.preventDefault()
@@ -168,7 +163,7 @@ class KeyHolder {
     while (this.#held.length > 0) {
       const scene = this.#scene()
       const step = onTurn(scene, waited)
-      if (!typing || step === 'drop') this.#drop()
+      if (!typing || step === 'drop') this.drop()
       else if (step === 'wait') {
         waited = scene.wait
         patience = PATIENCE
@@ -185,7 +180,8 @@ class KeyHolder {
     this.#isTyping = false
   }
 
-  #drop(): void {
+  /** Drops what is held, with a word. */
+  drop(): void {
     const count = this.#held.length
     this.#held = []
     if (count > 0) this.#tell(count)

@@ -66,7 +66,7 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
         onConfirm()
       }}
       onCancel={() => {
-        if (!leaves) keyHolder.forget()
+        if (!leaves) keyHolder.drop()
         onClose()
       }}
     />

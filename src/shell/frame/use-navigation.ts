@@ -1,12 +1,22 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
-import { useHeldKeys } from '../../commands/keys/key-holder.ts'
+import { keyHolder, useHeldKeys } from '../../commands/keys/key-holder.ts'
 import { useDrawnLocation, useHistory } from './navigation.tsx'
 
-/** Holds keys from the moment another screen is asked for until it is drawn: the one that is left takes none. */
+/**
+ * Holds keys from the moment another screen is asked for until it is drawn: the one that is left takes none. The
+ * browser's Back drops what is held: it was typed for the screen that is left.
+ */
 export function useKeysHeldOnTheWay(): void {
   const history = useHistory()
   const drawn = useDrawnLocation()
   useHeldKeys(() => (drawn.href === history.location.href ? 'none' : 'way'))
+  useLayoutEffect(
+    () =>
+      history.subscribe(({ action: { type } }) => {
+        if (type !== 'PUSH' && type !== 'REPLACE') keyHolder.drop()
+      }),
+    [history],
+  )
 }
 
 /** Each change of path scrolls the page to the top and brings the focus to the screen's work. */

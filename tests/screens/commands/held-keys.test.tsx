@@ -61,6 +61,19 @@ test('keys are dropped with a word where the record is not found', async () => {
   await soon(() => expect(dropped()).toBe(''))
 })
 
+test("keys are dropped where the browser's Back leads elsewhere", async () => {
+  const { stage } = desk
+  const release = await onTheWayTo('cash 1', 'api/cash-book')
+  await soon(async () => expect(await stage.path()).toBe('/cashbook/edit/1'))
+  await stage.keys('777<C-Enter>')
+  stage.back()
+  await desk.pathIs('/cash-book')
+  await soon(() => expect(dropped()).toBe('4 keys typed ahead were dropped'))
+  await soon(async () => expect(await stage.focus()).toBe('Amount'))
+  expect(field('Amount').value).toBe('')
+  release()
+})
+
 test('keys are dropped where a report is refused', async () => {
   const { stage } = desk
   await desk.open('/reports')

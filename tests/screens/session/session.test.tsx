@@ -209,8 +209,10 @@ describe('logging out', () => {
     await desk.open('/cash-book', await aToken())
     await stage.keys('5')
     stage.go('/hawala')
-    await soon(async () => expect(await stage.focus()).toBe('Sender'))
+    await desk.focusIs('Sender')
     await stage.keys('<F3>Ahmad<Enter>')
+    // Until the settlement's rows are read, its keys are held.
+    await soon(async () => expect(await stage.text()).toContain('1 row'))
     stage.go('/')
     await soon(async () => expect(await stage.focus()).toBe('Customers'))
     await stage.keys('6')
