@@ -14,8 +14,8 @@ interface EditGridProps {
   readonly label: string
   readonly columns: readonly GridColumn[]
   readonly rowCount: number
-  /** A row: a `<tr>` with its index as its key and as `data-index`; `share` is the pixels of a column without a width. */
-  readonly renderRow: (index: number, share: number) => ReactNode
+  /** A row: a `<tr>` with its index as its key and as `data-index`. */
+  readonly renderRow: (index: number) => ReactNode
   readonly active: { readonly row: number; readonly column: number }
   /** The one editor, which has the focus for all cells and lies over the active one. */
   readonly editor: ReactNode
@@ -96,7 +96,6 @@ export function EditGrid(props: EditGridProps) {
   const last = room ? Math.ceil((scrolled.top + inSight) / GRID_ROW_PX) + BESIDE : 0
   const [from, end] = [Math.min(first, rowCount), Math.min(last, rowCount)]
 
-  const share = room?.boxes[columns.findIndex((one) => one.width === undefined)]?.width ?? 0
   // Fingers that move draw the editor, not the table.
   const table = useMemo(
     () => (
@@ -134,12 +133,12 @@ export function EditGrid(props: EditGridProps) {
           onDoubleClick={onOpen}
         >
           <Filler rows={from} />
-          {Array.from({ length: end - from }, (_, place) => renderRow(from + place, share))}
+          {Array.from({ length: end - from }, (_, place) => renderRow(from + place))}
           <Filler rows={rowCount - end} />
         </tbody>
       </table>
     ),
-    [label, columns, width, rowCount, renderRow, onPick, onOpen, from, end, share],
+    [label, columns, width, rowCount, renderRow, onPick, onOpen, from, end],
   )
   const box = room?.boxes[active.column] ?? { left: 0, width: 0 }
   return (

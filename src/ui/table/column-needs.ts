@@ -24,8 +24,8 @@ export interface ColumnNeed {
 const LEAST_OF_A_TEXT = 7
 /** A text that is longer does not widen its column any more. */
 const MOST_OF_A_TEXT = 60
-/** How many characters of a table a text is as wide as at most: letters of other scripts are up to twice as wide. */
-export const mostOf = (text: string): number => text.length + (text.match(/[^ -~]/g)?.length ?? 0)
+/** Letters of other scripts, which are up to twice as wide as a character of a table. */
+const WIDE = /[^ -~]/g
 /** Rows that are read before the first drawing. */
 const FIRST_ROWS = 500
 /** A longer report is read on behind it, so many at a time. */
@@ -67,7 +67,7 @@ class Longest {
   #take(text: string): void {
     this.#text = Math.max(this.#text, text.length)
     if (2 * text.length <= this.most) return
-    this.most = Math.max(this.most, mostOf(text))
+    this.most = Math.max(this.most, text.length + (text.match(WIDE)?.length ?? 0))
   }
 }
 

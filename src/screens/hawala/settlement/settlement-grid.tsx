@@ -217,7 +217,7 @@ export function SettlementGrid(props: SettlementGridProps) {
   const locked = useSelector(settlement, ({ context }) => context.locked)
   const anchor = useSelector(grid, ({ context }) => context.anchor)
   const renderRow = useCallback(
-    (index: number, share: number) => {
+    (index: number) => {
       const row = rows[index]
       const { top, bottom, left, right } = selectionOf({ active, anchor })
       const isSelected = anchor !== undefined && index >= top && index <= bottom
@@ -234,7 +234,6 @@ export function SettlementGrid(props: SettlementGridProps) {
           settlement={settlement}
           lists={lists}
           widths={widths}
-          share={share}
         />
       )
     },

@@ -5,7 +5,6 @@ import { draftAs } from '../../../machines/draft.ts'
 import type { DraftRow } from '../../../machines/draft-rows.ts'
 import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'
 import type { GridColumn } from '../../../ui/grid/edit-grid.tsx'
-import { mostOf } from '../../../ui/table/column-needs.ts'
 import { type CellLists, cellFault, shownText } from './cells.ts'
 import { columnsOf, PLACE } from './columns.ts'
 
@@ -28,7 +27,8 @@ function fitted(
 }
 
 /** Whether a text is known to fit its column: each cell that clips costs time at every paint. */
-const isWhole = (text: string, width: number) => mostOf(text) * FONT_SIZE * LETTER_WIDTH <= width - EDGES
+const isWhole = (text: string, width = EDGES) =>
+  !/[^ -~]/.test(text) && text.length * FONT_SIZE * LETTER_WIDTH <= width - EDGES
 
 type Widths = Readonly<Record<string, number>>
 
@@ -46,13 +46,11 @@ interface SettlementRowProps {
   readonly lists: CellLists
   /** The widths that the operator has given columns, in pixels. */
   readonly widths: Widths
-  /** The pixels of a column without a width; 0 until they are measured. */
-  readonly share: number
 }
 
 /** One row of the settlement. Its props are values of this row alone, so that an edit renders one row and not all. */
 export const SettlementRow = memo(function SettlementRow(props: SettlementRowProps) {
-  const { index, row, wrong, isLocked, isActive, left, right, settlement, lists, widths, share } = props
+  const { index, row, wrong, isLocked, isActive, left, right, settlement, lists, widths } = props
   const isNext = row === undefined
   const draft = row && draftAs<HawalaDraft>(row.draft)
   const state = isLocked ? 'locked' : isActive ? 'active' : undefined
@@ -75,7 +73,7 @@ export const SettlementRow = memo(function SettlementRow(props: SettlementRowPro
           isLocked && 'locked',
           place >= left && place <= right && 'selected',
           isNext && 'next',
-          isWhole(text || '', widths[column.key] ?? column.width ?? share) && 'whole',
+          isWhole(text || '', widths[column.key] ?? column.width) && 'whole',
         ]
         // A cell of text runs as its text does: an ellipsis must not take the beginning of a Persian name.
         const isText = column.kind === 'text'
