@@ -4,7 +4,7 @@ import { moneyFromWire, RATE_ONE, roundedQuotient } from '../../../contract/mone
 import { lastRateRows } from '../../../contract/rates/rate-sheet.ts'
 import type { LastRate } from '../../../contract/rates/rates.ts'
 import { codesIsolated } from '../../../contract/text/bidi.ts'
-import { columnOf, numbered, type Report } from '../../ui/report/report.ts'
+import { columnOf, listReport, numbered, type Report } from '../../ui/report/report.ts'
 
 /** An account of a card with its worth in USD, in minor units; without one where no rate is known. */
 export type CardAccount = CustomerCard['balances'][number] & { readonly usd: bigint | undefined }
@@ -41,12 +41,8 @@ export function cardAccounts({ balances }: CustomerCard, rates: readonly LastRat
 }
 
 /** A customer's last entries, over all of their accounts. */
-export const cardEntries = ({ entries }: CustomerCard): Report<CardLine> => ({
-  title: 'Last entries',
-  facts: [],
-  totals: [],
-  rows: entries,
-  columns: [
+export const cardEntries = ({ entries }: CustomerCard) =>
+  listReport<CardLine>('Last entries', entries, [
     columnOf('date', 'Date', 'day'),
     columnOf('transaction_type', 'Type', 'code', 'type'),
     columnOf('object_id', 'Ref No.', 'number', 'ref'),
@@ -55,8 +51,7 @@ export const cardEntries = ({ entries }: CustomerCard): Report<CardLine> => ({
     columnOf('description', 'Description', 'text'),
     { ...columnOf('debit', 'Debit', 'money'), value: ({ debit }) => moneyFromWire(debit) || undefined },
     { ...columnOf('credit', 'Credit', 'money'), value: ({ credit }) => moneyFromWire(credit) || undefined },
-  ],
-})
+  ])
 
 /** What is known of a customer beside their accounts, by label; the blank ones left out. */
 export function cardFacts(customer: Customer): readonly (readonly [name: string, value: string])[] {

@@ -20,7 +20,7 @@ import { FindInput } from '../../ui/fields/find-input.tsx'
 import { Form, focusField } from '../../ui/fields/form.tsx'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { RetryButton } from '../../ui/frame/retry-button.tsx'
-import { columnOf, type Report, type ReportColumn } from '../../ui/report/report.ts'
+import { columnFrom, columnOf, listReport } from '../../ui/report/report.ts'
 import { useTableColumns } from '../../ui/report/report-cells.tsx'
 import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
 import { payOutPath } from './places.ts'
@@ -200,27 +200,19 @@ const BANDS = AGES.map((from, index) => {
   return next === undefined ? `${from}+ days` : `${from} to ${next - 1} days`
 })
 
-const sumsReport = (rows: readonly QueueSum[]): Report<QueueSum> => ({
-  title: 'By correspondent and age',
-  facts: [],
-  columns: [
+const sumsReport = (rows: readonly QueueSum[]) =>
+  listReport('By correspondent and age', rows, [
     columnOf('cust_name', 'Correspondent', 'text', 'correspondent'),
-    { key: 'way', heading: 'Way', kind: 'code', value: ({ direction }) => DIRECTION_LABELS[direction] },
+    columnFrom('way', 'Way', 'code', ({ direction }) => DIRECTION_LABELS[direction]),
     columnOf('currency', 'CCY', 'code', 'ccy'),
     columnOf('count', 'Count', 'number'),
     columnOf('amount', 'Amount', 'money'),
-    ...BANDS.map(
-      (heading, index): ReportColumn<QueueSum> => ({
-        key: `age-${index}`,
-        heading,
-        kind: 'money',
-        value: ({ ages }) => (ages[index]?.count ? moneyFromWire(ages[index].amount) : undefined),
-      }),
+    ...BANDS.map((heading, index) =>
+      columnFrom(`age-${index}`, heading, 'money', ({ ages }: QueueSum) =>
+        ages[index]?.count ? moneyFromWire(ages[index].amount) : undefined,
+      ),
     ),
-  ],
-  rows,
-  totals: [],
-})
+  ])
 const NONE: readonly QueueSum[] = []
 
 /** What waits with each correspondent in each currency, by age. */

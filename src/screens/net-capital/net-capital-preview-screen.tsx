@@ -18,7 +18,7 @@ import { statementAddress } from '../../shell/report/use-report.ts'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
 import { RetryButton } from '../../ui/frame/retry-button.tsx'
-import { columnOf, numbered, type ReportColumn, type ReportRow } from '../../ui/report/report.ts'
+import { columnFrom, columnOf, numbered, type ReportColumn, type ReportRow } from '../../ui/report/report.ts'
 import { Balance } from '../../ui/table/figures.tsx'
 import { hasRates, offeredRates, rateOf, TOLD_IN } from './rates.ts'
 
@@ -35,8 +35,8 @@ const COLUMNS: readonly ReportColumn<Line>[] = [
   columnOf('total_debit', 'Debit', 'money'),
   columnOf('total_credit', 'Credit', 'money'),
   columnOf('balance', 'Balance', 'balance'),
-  { key: 'usd', heading: 'Total USD', kind: 'balance', value: () => undefined },
-  { key: 'pkr', heading: 'Total PKR', kind: 'balance', value: () => undefined },
+  columnFrom('usd', 'Total USD', 'balance', () => undefined),
+  columnFrom('pkr', 'Total PKR', 'balance', () => undefined),
 ]
 
 const rowsOf = ({ customers }: NetCapital) =>

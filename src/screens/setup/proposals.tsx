@@ -14,35 +14,23 @@ import { linesOf } from '../../shell/frame/failure-lines.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { showFailure } from '../../ui/frame/toasts.tsx'
-import type { Report } from '../../ui/report/report.ts'
+import { columnFrom, listReport } from '../../ui/report/report.ts'
 
 const NONE: readonly never[] = []
 
 const keyOf = (one: Proposal) => `${one.customer.cust_id} ${'kind' in one ? 'kind' : one.account.ccy}`
 
-const proposalsTable = (rows: readonly Proposal[]): Report<Proposal> => ({
-  title: 'Proposals',
-  facts: [],
-  totals: [],
-  rows,
-  columns: [
-    {
-      key: 'customer',
-      heading: 'Customer',
-      kind: 'text',
-      value: ({ customer }) => numberedName(customer.cust_id, customer.cust_name),
-    },
-    {
-      key: 'what',
-      heading: 'Proposal',
-      kind: 'text',
-      value: (one) =>
-        'kind' in one
-          ? `kind ${CUSTOMER_KIND_LABELS[one.kind]}`
-          : `new account ${one.account.acc_no} in ${one.account.ccy}`,
-    },
-  ],
-})
+const proposalsTable = (rows: readonly Proposal[]) =>
+  listReport('Proposals', rows, [
+    columnFrom('customer', 'Customer', 'text', ({ customer }) =>
+      numberedName(customer.cust_id, customer.cust_name),
+    ),
+    columnFrom('what', 'Proposal', 'text', (one) =>
+      'kind' in one
+        ? `kind ${CUSTOMER_KIND_LABELS[one.kind]}`
+        : `new account ${one.account.acc_no} in ${one.account.ccy}`,
+    ),
+  ])
 
 /** Kinds that names tell, and accounts that tills lack: each is accepted or left out by a key, or all at once. */
 export function Proposals() {

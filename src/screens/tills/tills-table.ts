@@ -1,7 +1,7 @@
 import type { Till, TillCash } from '../../../contract/day/tills.ts'
 import { CURRENCIES } from '../../../contract/money/currency.ts'
 import { moneyFromWire } from '../../../contract/money/money.ts'
-import { columnOf, type Report } from '../../ui/report/report.ts'
+import { columnFrom, columnOf, type Report } from '../../ui/report/report.ts'
 
 /** A till in one of its currencies; one without accounts has a row of its own. */
 export interface TillRow extends Pick<Till, 'cust_id' | 'cust_name' | 'operators'>, Partial<TillCash> {}
@@ -21,12 +21,12 @@ export function tillsTable(tills: readonly Till[]): Report<TillRow> {
     rows,
     columns: [
       columnOf('cust_name', 'Till', 'text'),
-      { key: 'operators', heading: 'Operators', kind: 'text', value: (row) => row.operators.join(', ') },
+      columnFrom('operators', 'Operators', 'text', ({ operators }) => operators.join(', ')),
       columnOf('ccy', 'CCY', 'code'),
-      { key: 'acc_nos', heading: 'Account', kind: 'code', value: ({ acc_nos }) => acc_nos?.join(' · ') },
+      columnFrom('acc_nos', 'Account', 'code', ({ acc_nos }) => acc_nos?.join(' · ')),
       columnOf('cash', 'Cash', 'money'),
       columnOf('low_mark', 'Low mark', 'money'),
-      { key: 'low', heading: 'State', kind: 'code', value: (row) => (isLow(row) ? 'low' : '') },
+      columnFrom('low', 'State', 'code', (row) => (isLow(row) ? 'low' : '')),
       columnOf('counted', 'Last count', 'day'),
     ],
     totals: CURRENCIES.flatMap((ccy) => {

@@ -1,6 +1,6 @@
 import { moneyFromWire } from '../../../contract/money/money.ts'
 import { type DayBookEntry, dayBookLabel } from '../../../contract/records/day-book.ts'
-import { columnOf, numbered, type Report, type ReportColumn } from '../../ui/report/report.ts'
+import { columnFrom, columnOf, listReport, numbered, type Report } from '../../ui/report/report.ts'
 
 /** What a currency was debited and credited on a day, in minor units. */
 export interface DayTotal {
@@ -30,19 +30,11 @@ export function dayTotals(entries: readonly DayBookEntry[]): readonly DayTotal[]
 
 type NameOf = (acc_no: string) => string | undefined
 
-const account = (
-  field: 'debit_account' | 'credit_account',
-  heading: string,
-  nameOf: NameOf,
-): ReportColumn<DayBookEntry> => ({
-  key: field,
-  heading,
-  kind: 'text',
-  value({ [field]: acc_no }) {
+const account = (field: 'debit_account' | 'credit_account', heading: string, nameOf: NameOf) =>
+  columnFrom<DayBookEntry>(field, heading, 'text', ({ [field]: acc_no }) => {
     const name = nameOf(acc_no)
     return name === undefined ? acc_no : numbered(acc_no, name)
-  },
-})
+  })
 
 /** A day's entries as a table shows them, newest first. */
 export function dayBookReport(
@@ -58,30 +50,19 @@ export function dayBookReport(
     if (one.entered_at !== other.entered_at) return one.entered_at < other.entered_at ? 1 : -1
     return other.id - one.id
   })
-  return {
-    title: 'Day book',
-    facts: [],
-    totals: [],
-    rows,
-    columns: [
-      {
-        key: 'time',
-        heading: 'Time',
-        kind: 'code',
-        value: ({ entered_at }) => clock.format(new Date(entered_at)),
-      },
-      { key: 'type', heading: 'Type', kind: 'code', value: dayBookLabel },
-      columnOf('id', 'ID', 'number'),
-      columnOf('amount', 'Amount', 'money'),
-      columnOf('currency', 'CCY', 'code'),
-      account('debit_account', 'Debit Account', nameOf),
-      account('credit_account', 'Credit Account', nameOf),
-      {
-        ...columnOf('exchanged_amount', 'Exchanged', 'money', 'exchanged'),
-        currency: ({ exchanged_currency }) => exchanged_currency ?? '',
-      },
-      columnOf('description', 'Description', 'text'),
-      { ...columnOf('operator', 'Operator', 'text'), value: ({ operator }) => operator ?? 'the server' },
-    ],
-  }
+  return listReport('Day book', rows, [
+    columnFrom('time', 'Time', 'code', ({ entered_at }) => clock.format(new Date(entered_at))),
+    columnFrom('type', 'Type', 'code', dayBookLabel),
+    columnOf('id', 'ID', 'number'),
+    columnOf('amount', 'Amount', 'money'),
+    columnOf('currency', 'CCY', 'code'),
+    account('debit_account', 'Debit Account', nameOf),
+    account('credit_account', 'Credit Account', nameOf),
+    {
+      ...columnOf('exchanged_amount', 'Exchanged', 'money', 'exchanged'),
+      currency: ({ exchanged_currency }) => exchanged_currency ?? '',
+    },
+    columnOf('description', 'Description', 'text'),
+    { ...columnOf('operator', 'Operator', 'text'), value: ({ operator }) => operator ?? 'the server' },
+  ])
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { CUSTOMER_KIND_LABELS, type Customer } from '../../../contract/lists/customers.ts'
 import { customersQuery } from '../../api/customers.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
-import { columnOf, type Report } from '../../ui/report/report.ts'
+import { columnFrom, columnOf, listReport } from '../../ui/report/report.ts'
 import { useHistory } from '../frame/navigation.tsx'
 import { LiveSheet } from './live-sheet.tsx'
 
@@ -13,33 +13,18 @@ const MOST = 50
 const keyOf = ({ cust_id }: Customer) => String(cust_id)
 
 /** The customers with the highest numbers, the one added last first. */
-function lastCustomers(customers: readonly Customer[]): Report<Customer> {
-  return {
-    title: 'Last added',
-    facts: [],
-    totals: [],
-    rows: customers.toSorted((one, other) => other.cust_id - one.cust_id).slice(0, MOST),
-    columns: [
-      columnOf('cust_id', 'ID', 'number'),
-      columnOf('cust_name', 'Name', 'text'),
-      {
-        key: 'kind',
-        heading: 'Kind',
-        kind: 'text',
-        value: ({ kind }) => (kind ? CUSTOMER_KIND_LABELS[kind] : ''),
-      },
-      columnOf('phone_1', 'Phone 1', 'text'),
-      columnOf('phone_2', 'Phone 2', 'text'),
-      {
-        key: 'accounts',
-        heading: 'Accounts',
-        kind: 'text',
-        value: ({ accounts_set }) => accounts_set.map(({ acc_no, ccy }) => `${acc_no} ${ccy}`).join(' · '),
-      },
-      columnOf('add', 'Address', 'text'),
-    ],
-  }
-}
+const lastCustomers = (customers: readonly Customer[]) =>
+  listReport('Last added', customers.toSorted((one, other) => other.cust_id - one.cust_id).slice(0, MOST), [
+    columnOf('cust_id', 'ID', 'number'),
+    columnOf('cust_name', 'Name', 'text'),
+    columnFrom('kind', 'Kind', 'text', ({ kind }) => (kind ? CUSTOMER_KIND_LABELS[kind] : '')),
+    columnOf('phone_1', 'Phone 1', 'text'),
+    columnOf('phone_2', 'Phone 2', 'text'),
+    columnFrom('accounts', 'Accounts', 'text', ({ accounts_set }) =>
+      accounts_set.map(({ acc_no, ccy }) => `${acc_no} ${ccy}`).join(' · '),
+    ),
+    columnOf('add', 'Address', 'text'),
+  ])
 
 /** The customers of the office that were added last, as they are saved. */
 export function LastCustomers() {

@@ -3,19 +3,15 @@ import { useMemo } from 'react'
 import type { Hawala } from '../../../contract/records/hawala.ts'
 import { lastHawalaQuery } from '../../api/hawala.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
-import { columnOf, type Report } from '../../ui/report/report.ts'
+import { columnOf, listReport } from '../../ui/report/report.ts'
 import { useHasLife } from '../fields/use-has-life.ts'
 import { useHistory } from '../frame/navigation.tsx'
 import { LiveSheet } from './live-sheet.tsx'
 
 const keyOf = ({ id }: Hawala) => String(id)
 
-const lastHawala = (rows: readonly Hawala[], hasLife: boolean): Report<Hawala> => ({
-  title: 'Last added',
-  facts: [],
-  totals: [],
-  rows,
-  columns: [
+const lastHawala = (rows: readonly Hawala[], hasLife: boolean) =>
+  listReport('Last added', rows, [
     columnOf('id', 'ID', 'number'),
     columnOf('date', 'Date', 'day'),
     columnOf('sender_name', 'Sender', 'text'),
@@ -28,8 +24,7 @@ const lastHawala = (rows: readonly Hawala[], hasLife: boolean): Report<Hawala> =
     columnOf('debit_account', 'Debit Account', 'code'),
     columnOf('credit_account', 'Credit Account', 'code'),
     ...(hasLife ? [columnOf('status', 'Status', 'code')] : []),
-  ],
-})
+  ])
 
 /** The hawala of the office that were added last, as they are saved. */
 export function LastHawala() {

@@ -47,6 +47,14 @@ export const columnOf = <Field extends string>(
   },
 })
 
+/** A column of what is worked out of a row. */
+export const columnFrom = <Row>(
+  key: string,
+  heading: string,
+  kind: ColumnKind,
+  value: ReportColumn<Row>['value'],
+): ReportColumn<Row> => ({ key, heading, kind, value })
+
 /** What a row that is no line of its report may have of its own. */
 interface Marked {
   /** What knows the row among all, where its text is not the only one of its kind. */
@@ -90,6 +98,13 @@ export interface Report<Line> {
   readonly remarks?: readonly string[]
   readonly landscape?: boolean
 }
+
+/** A list of records with nothing around it. */
+export const listReport = <Row>(
+  title: string,
+  rows: readonly Row[],
+  columns: readonly ReportColumn<Row>[],
+): Report<Row> => ({ title, facts: [], columns, rows, totals: [] })
 
 /**
  * A number and its name, read from the left whichever way the name runs. A browser looks into isolates for
