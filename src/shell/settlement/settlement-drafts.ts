@@ -1,4 +1,4 @@
-import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/records/hawala-form.ts'
+import type { HawalaDraft } from '../../../contract/records/hawala-form.ts'
 import {
   forgetChanges,
   leaveChanges,
@@ -19,10 +19,11 @@ import {
 } from '../../api/browser/row-store.ts'
 import { CallFailed } from '../../api/client.ts'
 import { Listeners } from '../../listeners.ts'
-import { asDraft, draftAs, isSame } from '../../machines/draft.ts'
-import { applied, byPlace, type DraftRow, putting, type Step } from '../../machines/draft-rows.ts'
+import { asDraft, isSame } from '../../machines/draft.ts'
+import { applied, type DraftRow, putting, type Step } from '../../machines/draft-rows.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { type Batch, ROW_LIMIT } from '../../machines/settlement-context.ts'
+import { found, type KeptRows, keptRows } from './kept-rows.ts'
 import { legacyRowsWriter } from './legacy-rows-writer.ts'
 import { syncWithServer } from './server-settlement.ts'
 import { announce, type RowsContested, type RowsWord, rowsChannel } from './settlement-sender.ts'
@@ -92,52 +93,6 @@ export async function wipeSettlement(operator_id: number): Promise<void> {
   await keeper.wipe()
   wipeLegacyRows(operator_id)
   announce(operator_id, 'changed')
-}
-
-/** What is kept, for the machine. */
-export interface KeptRows {
-  readonly rows: readonly DraftRow[]
-  readonly batch: Batch | undefined
-}
-
-const keptRows = (kept: KeptSettlement): KeptSettlement & KeptRows => ({
-  ...kept,
-  rows: (kept.rows as readonly DraftRow[]).map(completeRow).toSorted(byPlace),
-})
-
-const BLANK = emptyHawalaDraft('')
-const FIELDS = Object.keys(BLANK) as (keyof HawalaDraft)[]
-
-/** A row as another program or another version of this one wrote it: fields that it lacks are blank. */
-function completeDraft(written: Partial<HawalaDraft>): HawalaDraft {
-  const read = FIELDS.map((field) => [field, String(written[field] ?? BLANK[field])])
-  return Object.fromEntries(read) as HawalaDraft
-}
-
-/** The very row where it lacks nothing. */
-const completeRow = (row: DraftRow): DraftRow =>
-  FIELDS.every((field) => typeof row.draft[field] === 'string')
-    ? row
-    : { ...row, draft: asDraft(completeDraft(row.draft as Partial<HawalaDraft>)) }
-
-/**
- * Rows of another program as rows to keep, and rows kept here to which their debit account has something to add since
- * (docs/books.md, "Computed in forms"); `completed` answers the very row where it has nothing to add. The same entry found
- * again gives the same id: it is taken up once.
- */
-function found(
-  strangers: readonly Partial<HawalaDraft>[],
-  rows: readonly DraftRow[],
-  completed: (row: HawalaDraft) => HawalaDraft,
-): readonly KeptChange[] {
-  const taken = strangers.map((row, index) => ({
-    id: `${index} ${JSON.stringify(row)}`,
-    draft: asDraft(completed(completeDraft(row))),
-  }))
-  const now = ({ draft }: DraftRow) => asDraft(completed(draftAs<HawalaDraft>(draft)))
-  const later = rows.filter((row) => now(row) !== row.draft).map((row) => ({ id: row.id, draft: now(row) }))
-  const step = [...putting(rows, taken).filter(({ before }) => !before), ...putting(rows, later)]
-  return step.map(({ id, before, after }) => ({ id, row: after, isNew: !before }))
 }
 
 /** Asks for the server's copy, for as long as a screen may wait; it comes in through the channel after that. */
