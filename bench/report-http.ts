@@ -69,7 +69,8 @@ function moments(): Moments | undefined {
     parsed: { start: number; end: number }[]
   }
   const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-  const asked = fetched.findLast(({ name }) => name.includes('/hawala-report/'))
+  // Its entry comes once it is received; that of the first rows is there before.
+  const asked = fetched.find(({ name }) => name.includes('/hawala-report/') && !name.includes('first='))
   if (!opened || !asked) return undefined
   const after = parsed.filter(({ start }) => start >= asked.responseEnd)
   return {

@@ -36,15 +36,17 @@ export function parseJson(text: string): unknown {
   return JSON.parse(text, keepSource as (this: unknown, key: string, value: unknown) => unknown)
 }
 
-/** Sixteen digits and more, or 0.0000001, which a double writes as 1e-7. */
-const BEYOND_A_DOUBLE = /[\d.]{17}|\b0\.000000/
+/** Seventeen signs and more: sixteen digits, or digits and a point. */
+const BEYOND_A_DOUBLE = /\d[\d.]{16}/
+/** A double writes 0.0000001 as 1e-7. */
+const SMALL = '0.000000'
 
 /**
  * Parses JSON that the server wrote. Its numbers are a double's own text but for those that no double gives
  * back: only where the text may hold such, it is read the slow way of {@link parseJson}. Throws SyntaxError.
  */
 export const parseAnswer = (text: string): unknown =>
-  BEYOND_A_DOUBLE.test(text) ? parseJson(text) : JSON.parse(text)
+  text.includes(SMALL) || BEYOND_A_DOUBLE.test(text) ? parseJson(text) : JSON.parse(text)
 
 /** A number that JSON.stringify writes with exactly these digits, however many. */
 export function exactNumber(digits: string): number {

@@ -90,7 +90,6 @@ export const lastCallAt = () => asked_at
 export const callsUnderWay = () => underWay
 
 const parsedAnswer = async <T>(response: Response): Promise<T> =>
-  // ky's own json() forgets parseJson where progress is told, and large figures would lose a digit.
   (response.status === 204 ? undefined : parseAnswer(await response.text())) as T
 
 async function call<T>(
@@ -183,24 +182,13 @@ export const readTagged = (path: string, query: Query, signal: AbortSignal) =>
     })),
   )
 
-/** Reads what may take as long as it takes, with its headers, telling how many bytes have come; the signal ends it. */
+/** Reads what may take as long as it takes; `take` reads the answer while it comes. The signal ends it. */
 export const readLong = <T>(
   path: string,
   query: Query,
   signal: AbortSignal,
-  onProgress: (received: number) => void,
-): Promise<{ readonly answer: T; readonly headers: Headers }> =>
-  readOf(() =>
-    call(
-      path,
-      {
-        ...readOptions(query, signal),
-        timeout: false,
-        onDownloadProgress: ({ transferredBytes }) => onProgress(transferredBytes),
-      },
-      async (response) => ({ answer: await parsedAnswer<T>(response), headers: response.headers }),
-    ),
-  )
+  take: (answer: Response) => Promise<T>,
+): Promise<T> => readOf(() => call(path, { ...readOptions(query, signal), timeout: false }, take))
 
 async function readOf<T>(attempt: () => Promise<T>): Promise<T> {
   try {

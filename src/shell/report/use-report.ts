@@ -13,6 +13,7 @@ import {
 } from '../../../contract/reports/reports.ts'
 import { readDays } from '../../../contract/text/dates.ts'
 import { readLong } from '../../api/client.ts'
+import { parseLongAnswer } from '../../api/long-answer.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { reportMachine } from '../../machines/report-machine.ts'
 import { useHistory } from '../frame/navigation.tsx'
@@ -88,7 +89,10 @@ function useReportPreview<Name extends ReportName>(name: Name, asked: ReportValu
           fetchReport: fromPromise(async ({ input: { request, begun }, signal }) => {
             setReceived(0)
             const read = <Answer>(asked: Readonly<Record<string, string | number>>, tell = setReceived) =>
-              readLong<Answer>(`${reportApi(name)}/`, asked, signal, tell)
+              readLong(`${reportApi(name)}/`, asked, signal, async ({ body, headers }) => ({
+                answer: (body && (await parseLongAnswer(body, tell))) as Answer,
+                headers,
+              }))
             if ('isLong' in reports[name] && trail.row === undefined) {
               const first = await read<HawalaReport>({ ...request, first: FIRST_ROWS })
               if (first.answer.transactions.length < FIRST_ROWS) return first
@@ -117,7 +121,7 @@ function useReportPreview<Name extends ReportName>(name: Name, asked: ReportValu
   }, [actor])
   const snapshot = useSelector(actor, (state) => state)
   const { report, failure } = snapshot.context
-  const read = report as Awaited<ReturnType<typeof readLong<ReportAnswer<Name>>>> | undefined
+  const read = report as { readonly answer: ReportAnswer<Name>; readonly headers: Headers } | undefined
   const retry = () => actor.send({ type: 'report.retry' })
   useReconnected(() => {
     if (snapshot.matches('failed') && failure?.kind === 'unreachable') retry()
