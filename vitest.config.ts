@@ -26,6 +26,7 @@ const OF_EACH_ENGINE = [
   'log',
   'portable',
   'races',
+  'parts',
   'shared-commit',
   'report-cancel',
   'plans',

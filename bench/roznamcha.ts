@@ -1,4 +1,4 @@
-import type { Reader } from '../server/db/books.ts'
+import type { SnapshotReader } from '../server/db/books.ts'
 import { type Location, openSnapshots, type Snapshots } from '../server/db/open.ts'
 import { reportQueries } from '../server/reports/reports.ts'
 import type { Figure, Form } from './figures.ts'
@@ -36,7 +36,7 @@ async function fill(location: Location, days: number): Promise<Snapshots> {
   return openSnapshots(location)
 }
 
-const ofTills = (customer_id: number | '') => (reader: Reader) =>
+const ofTills = (customer_id: number | '') => (reader: SnapshotReader) =>
   reportQueries.roznamcha.read(reader, { customer_id, from_date: DAY, to_date: DAY })
 const MEASURED = [
   ['of all tills', ofTills('')],
@@ -49,7 +49,7 @@ async function compared(
   place: (name: 'small' | 'large') => Promise<Location>,
 ): Promise<Figure[]> {
   const [small, large] = [await fill(await place('small'), SMALL), await fill(await place('large'), days)]
-  const timed = async (snapshots: Snapshots, run: (reader: Reader) => Promise<unknown>) => {
+  const timed = async (snapshots: Snapshots, run: (reader: SnapshotReader) => Promise<unknown>) => {
     const start = performance.now()
     await snapshots.snapshot(run)
     return performance.now() - start

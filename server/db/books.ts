@@ -42,6 +42,12 @@ export interface Reader {
   all<T extends object>(statement: Statement, ...parameters: readonly unknown[]): Promise<T[]>
 }
 
+/** Reads one snapshot of the books, long lists of it in parts. */
+export interface SnapshotReader extends Reader {
+  /** As `all`, some hundred rows after the other where the engine does that: what was looked at is let go. */
+  parts<T extends object>(statement: Statement, ...parameters: readonly unknown[]): Promise<Iterable<T[]>>
+}
+
 /** A new record with what it posts. */
 export interface Entry {
   readonly type: string

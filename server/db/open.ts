@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../process/config.ts'
-import type { Books, Reader } from './books.ts'
+import type { Books, Reader, SnapshotReader } from './books.ts'
 import { makeFolder } from './files.ts'
 import { classifyError, sentenceOf } from './outage.ts'
 import { openPostgres, openPostgresReader } from './postgres.ts'
@@ -65,7 +65,7 @@ export async function openBooks(location: Location): Promise<Books> {
 
 /** Reads committed books over a connection of its own, one snapshot at a time; it can write nothing. */
 export interface Snapshots {
-  snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T>
+  snapshot<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -75,12 +75,12 @@ export async function openSnapshots(location: Location, cache_kb?: number): Prom
   return opening(location, async () => {
     if (DATABASE_URL !== undefined) return openPostgresReader(DATABASE_URL)
     await assertFile(databaseFile(DATA_DIR))
-    const { db, all } = openSqliteReader(databaseFile(DATA_DIR), cache_kb)
+    const { db, all, parts } = openSqliteReader(databaseFile(DATA_DIR), cache_kb)
     return {
       async snapshot(work) {
         db.exec('begin')
         try {
-          return await work({ all })
+          return await work({ all, parts })
         } finally {
           db.exec('commit')
         }

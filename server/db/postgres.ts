@@ -1,5 +1,5 @@
 import { unavailable } from '../errors.ts'
-import type { Books, Reader, Statements } from './books.ts'
+import type { Books, SnapshotReader, Statements } from './books.ts'
 import { groupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import { type Connection, ConnectionLost, openPersistentConnection, pooled } from './postgres-connections.ts'
@@ -200,12 +200,13 @@ export async function openPostgresReader(url: string) {
   const reader = openPersistentConnection(url, 0)
   const numbers = await numbersOf(await reader.current())
   return {
-    async snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
+    async snapshot<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T> {
       const connection = readingOn(await reader.current())
       await endWithAsker(connection)
       await connection.query(BEGIN)
       try {
-        return await work(statements(() => connection, numbers))
+        const { all } = statements(() => connection, numbers)
+        return await work({ all, parts: async (text, ...values) => [await all(text, ...values)] })
       } finally {
         if (!connection.isLost()) await connection.query('commit')
       }

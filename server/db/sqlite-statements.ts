@@ -1,7 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { bindable, type Statement, type Statements, textOf } from './books.ts'
+import { bindable, type SnapshotReader, type Statement, type Statements, textOf } from './books.ts'
 
 const CACHED_STATEMENTS = 500
+const ROWS_OF_A_PART = 500
 
 /** A statement whose `integer` columns come as numbers and all other integers, money among them, as bigint. */
 function typed(statement: StatementSync) {
@@ -21,11 +22,20 @@ function typed(statement: StatementSync) {
   return {
     all: (parameters: readonly unknown[]) => statement.all(...parameters.map(bindable)).map(named),
     run: (parameters: readonly unknown[]) => Number(statement.run(...parameters.map(bindable)).changes),
+    *parts(parameters: readonly unknown[]) {
+      let part: Record<string, unknown>[] = []
+      for (const values of statement.iterate(...parameters.map(bindable))) {
+        if (part.push(named(values)) < ROWS_OF_A_PART) continue
+        yield part
+        part = []
+      }
+      yield part
+    },
   }
 }
 
-/** `all` and `run` of a reader and a transaction, on a connection; each statement is prepared once. */
-export function sqliteStatements(db: DatabaseSync): Statements {
+/** What readers and transactions do, on a connection; each statement is prepared once. */
+export function sqliteStatements(db: DatabaseSync): Statements & SnapshotReader {
   const cache = new Map<string, ReturnType<typeof typed>>()
   const prepare = (text: string) => {
     const known = cache.get(text)
@@ -39,6 +49,9 @@ export function sqliteStatements(db: DatabaseSync): Statements {
   return {
     async all<T extends object>(statement: Statement, ...parameters: readonly unknown[]): Promise<T[]> {
       return prepare(textOf(statement)).all(parameters) as T[]
+    },
+    async parts<T extends object>(statement: Statement, ...parameters: readonly unknown[]) {
+      return prepare(textOf(statement)).parts(parameters) as Iterable<T[]>
     },
     async run(statement, ...parameters) {
       return prepare(textOf(statement)).run(parameters)

@@ -2,7 +2,7 @@ import type { Currency } from '../../contract/money/currency.ts'
 import { moneyToWire, rateToWire } from '../../contract/money/money.ts'
 import type { ReportRequest } from '../../contract/reports/report-requests.ts'
 import type { HawalaReport, HawalaReportLine, ProvinceHeader } from '../../contract/reports/reports.ts'
-import type { Reader } from '../db/books.ts'
+import type { Reader, SnapshotReader } from '../db/books.ts'
 import type { Condition } from '../db/list-pages.ts'
 import type { Tables } from '../db/tables.ts'
 import { invalid } from '../errors.ts'
@@ -55,61 +55,72 @@ function ofStatus({ status }: HawalaReportRequest): Condition {
   return { where: ' and h.status = ?', parameters: [status] }
 }
 
-function grouped(rows: readonly Row[]): (ProvinceHeader | HawalaReportLine)[] {
-  const lines: (ProvinceHeader | HawalaReportLine)[] = []
+/** The lines of the rows; `sum` is told of each. */
+function* grouped(parts: Iterable<readonly Row[]>, sum: (row: Row) => void) {
   let province: number | null | undefined
-  for (const [index, row] of rows.entries()) {
-    if (row.province_id !== province)
-      lines.push({ is_province_header: true, province_name: row.province_name ?? NO_PROVINCE })
-    province = row.province_id
-    // Member by member: the rest of a row takes longer than all else of a long report.
-    lines.push({
-      number: index + 1,
-      ref_id: row.id,
-      sender_name: row.sender_name,
-      receiver_name: row.receiver_name,
-      receiver_father_name: row.receiver_father_name,
-      receiver_phone_number: row.receiver_phone_number,
-      receiver_province: row.province_name ?? '',
-      amount: moneyToWire(row.amount),
-      currency: row.currency,
-      exchange_rate: rateToWire(row.exchange_rate),
-      RYL_charge: moneyToWire(row.RYL_charge),
-      RYL_amount: moneyToWire(row.RYL_amount),
-      date: row.date,
-      // One without steps, or in RYL, is the same on the wire as ever.
-      ...(row.status && { status: row.status }),
-      ...(row.ccy !== 'RYL' && { settled_in: row.ccy }),
-    })
+  let number = 0
+  for (const rows of parts) {
+    const lines: (ProvinceHeader | HawalaReportLine)[] = []
+    for (const row of rows) {
+      sum(row)
+      if (row.province_id !== province)
+        lines.push({ is_province_header: true, province_name: row.province_name ?? NO_PROVINCE })
+      province = row.province_id
+      number += 1
+      // Member by member: the rest of a row takes longer than all else of a long report.
+      lines.push({
+        number,
+        ref_id: row.id,
+        sender_name: row.sender_name,
+        receiver_name: row.receiver_name,
+        receiver_father_name: row.receiver_father_name,
+        receiver_phone_number: row.receiver_phone_number,
+        receiver_province: row.province_name ?? '',
+        amount: moneyToWire(row.amount),
+        currency: row.currency,
+        exchange_rate: rateToWire(row.exchange_rate),
+        RYL_charge: moneyToWire(row.RYL_charge),
+        RYL_amount: moneyToWire(row.RYL_amount),
+        date: row.date,
+        // One without steps, or in RYL, is the same on the wire as ever.
+        ...(row.status && { status: row.status }),
+        ...(row.ccy !== 'RYL' && { settled_in: row.ccy }),
+      })
+    }
+    yield lines
   }
-  return lines
 }
 
-function totalsOf(rows: readonly Row[]): HawalaReport['totals'] {
+/** What the rows come to by currency, and by that of their settlement: written as it is by then. */
+function hawalaTotals() {
   const amounts = new Map<Currency, bigint>()
   const settled = new Map<Currency, { amount: bigint; charges: bigint }>()
-  for (const { currency, amount, RYL_charge, RYL_amount, ccy } of rows) {
-    amounts.set(currency, (amounts.get(currency) ?? 0n) + amount)
-    const sum = settled.get(ccy) ?? { amount: 0n, charges: 0n }
-    sum.amount += RYL_amount
-    sum.charges += RYL_charge
-    settled.set(ccy, sum)
-  }
-  const currency_totals = Object.fromEntries(
-    [...amounts]
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([ccy, sum]) => [ccy, moneyToWire(sum)]),
-  )
-  const sums = [...settled].map(([ccy, { amount, charges }]) => [
-    ccy,
-    { amount: moneyToWire(amount), charges: moneyToWire(charges) },
-  ])
-  const { RYL = { amount: 0, charges: 0 }, ...others } = Object.fromEntries(sums) as NonNullable<
-    HawalaReport['totals']['settlement_totals']
-  >
   return {
-    ...{ currency_totals, total_ryl_charges: RYL.charges, total_ryl: RYL.amount },
-    ...(Object.keys(others).length > 0 && { settlement_totals: others }),
+    add({ currency, amount, RYL_charge, RYL_amount, ccy }: Row): void {
+      amounts.set(currency, (amounts.get(currency) ?? 0n) + amount)
+      const sum = settled.get(ccy) ?? { amount: 0n, charges: 0n }
+      sum.amount += RYL_amount
+      sum.charges += RYL_charge
+      settled.set(ccy, sum)
+    },
+    toJSON(): HawalaReport['totals'] {
+      const currency_totals = Object.fromEntries(
+        [...amounts]
+          .sort(([one], [other]) => (one < other ? -1 : 1))
+          .map(([ccy, sum]) => [ccy, moneyToWire(sum)]),
+      )
+      const sums = [...settled].map(([ccy, { amount, charges }]) => [
+        ccy,
+        { amount: moneyToWire(amount), charges: moneyToWire(charges) },
+      ])
+      const { RYL = { amount: 0, charges: 0 }, ...others } = Object.fromEntries(sums) as NonNullable<
+        HawalaReport['totals']['settlement_totals']
+      >
+      return {
+        ...{ currency_totals, total_ryl_charges: RYL.charges, total_ryl: RYL.amount },
+        ...(Object.keys(others).length > 0 && { settlement_totals: others }),
+      }
+    },
   }
 }
 
@@ -117,7 +128,7 @@ function totalsOf(rows: readonly Row[]): HawalaReport['totals'] {
 const PLACED = `(select id, name, row_number() over (order by "order", id) as place from provinces)`
 
 /** The hawala of a period by province, in the provinces' order; those without one are last. */
-export const hawalaReport: ReportQuery<'hawala-report'> = {
+export const hawalaReport: ReportQuery<'hawala-report', SnapshotReader, object> = {
   summary: 'The hawala of a period by province',
   example: {
     transactions: [
@@ -143,7 +154,7 @@ export const hawalaReport: ReportQuery<'hawala-report'> = {
   async read(reader, request) {
     assertPeriod(request)
     const filters = [await ofAccount(reader, request), await ofProvince(reader, request), ofStatus(request)]
-    const rows = await reader.all<Row>(
+    const parts = await reader.parts<Row>(
       `select h.id, h.sender_name, h.receiver_name, h.receiver_father_name, h.receiver_phone_number,
          h.receiver_province as province_id, p.name as province_name, h.amount, h.currency, h.exchange_rate,
          h."RYL_charge", h."RYL_amount", h.date, h.status, a.ccy
@@ -156,6 +167,7 @@ export const hawalaReport: ReportQuery<'hawala-report'> = {
       ...filters.flatMap(({ parameters }) => parameters),
       ...(request.first ? [request.first] : []),
     )
-    return { transactions: grouped(rows), totals: totalsOf(rows) }
+    const totals = hawalaTotals()
+    return { transactions: grouped(parts, totals.add), totals }
   },
 }

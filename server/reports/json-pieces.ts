@@ -1,6 +1,10 @@
 /** Values that one piece holds at most: its rows and all of their members. */
 const VALUES_OF_A_PIECE = 1000
 
+/** A list that comes in parts, which are lists of its members. */
+const isInParts = (value: unknown): value is Iterable<readonly unknown[]> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Symbol.iterator in value
+
 /** A list, or a record that JSON writes member by member; what has a text of its own (`toJSON`, raw JSON) stays whole. */
 function isContainer(value: unknown): value is object {
   if (typeof value !== 'object' || value === null || 'toJSON' in value) return false
@@ -9,6 +13,7 @@ function isContainer(value: unknown): value is object {
 
 /** How many values there are in a value, itself included, counted no further than one piece goes. */
 function countOf(value: unknown): number {
+  if (isInParts(value)) return VALUES_OF_A_PIECE + 1
   if (!isContainer(value)) return 1
   let count = 1
   const members = Array.isArray(value) ? value.slice(0, VALUES_OF_A_PIECE) : Object.values(value)
@@ -19,21 +24,24 @@ function countOf(value: unknown): number {
   return count
 }
 
-function* listPieces(list: readonly unknown[]): Generator<string> {
-  yield '['
-  let from = 0
-  while (from < list.length) {
-    let to = from
-    for (let count = 0; to < list.length; to++) {
-      count += countOf(list[to])
-      if (count > VALUES_OF_A_PIECE) break
+function* listPieces(parts: Iterable<readonly unknown[]>): Generator<string> {
+  let separator = '['
+  for (const list of parts) {
+    let from = 0
+    while (from < list.length) {
+      let to = from
+      for (let count = 0; to < list.length; to++) {
+        count += countOf(list[to])
+        if (count > VALUES_OF_A_PIECE) break
+      }
+      yield separator
+      separator = ','
+      if (to > from) yield JSON.stringify(list.slice(from, to)).slice(1, -1)
+      else yield* jsonPieces(list[to++] as object)
+      from = to
     }
-    if (from > 0) yield ','
-    if (to > from) yield JSON.stringify(list.slice(from, to)).slice(1, -1)
-    else yield* jsonPieces(list[to++] as object)
-    from = to
   }
-  yield ']'
+  yield separator === '[' ? '[]' : ']'
 }
 
 function* recordPieces(record: object): Generator<string> {
@@ -50,10 +58,11 @@ function* recordPieces(record: object): Generator<string> {
   yield separator === '{' ? '{}' : '}'
 }
 
-/** What `JSON.stringify` writes of a report, in pieces: none is large where none of its texts is. */
+/** What `JSON.stringify` writes of a report, a list in parts as one, in pieces: none is large where none of its texts is. */
 export function* jsonPieces(report: object): Generator<string> {
   if (countOf(report) <= VALUES_OF_A_PIECE) yield JSON.stringify(report)
-  else if (Array.isArray(report)) yield* listPieces(report)
+  else if (Array.isArray(report)) yield* listPieces([report])
+  else if (isInParts(report)) yield* listPieces(report)
   else yield* recordPieces(report)
 }
 

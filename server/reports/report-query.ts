@@ -4,13 +4,13 @@ import type { Reader } from '../db/books.ts'
 import { invalid } from '../errors.ts'
 import type { PostingRecord } from '../records/define-record.ts'
 
-/** How a report is read from the books. */
-export interface ReportQuery<Name extends ReportName> {
+/** How a report is read from the books; `Answer` is its answer, or what is written as that (json-pieces.ts). */
+export interface ReportQuery<Name extends ReportName, From = Reader, Answer = ReportAnswer<Name>> {
   /** Its summary and an example answer, for the API's description. */
   readonly summary: string
   readonly example: ReportAnswer<Name>
   /** Reads the report. Throws 400 where the request, though well formed, can't be answered. */
-  readonly read: (reader: Reader, request: ReportRequest<Name>) => Promise<ReportAnswer<Name>>
+  readonly read: (reader: From, request: ReportRequest<Name>) => Promise<Answer>
 }
 
 /** Throws 400 where a period ends before it begins. */

@@ -1,6 +1,6 @@
 import type { ReportRequest } from '../../contract/reports/report-requests.ts'
 import type { ReportName } from '../../contract/reports/reports.ts'
-import type { Reader } from '../db/books.ts'
+import type { SnapshotReader } from '../db/books.ts'
 import { LISTS, type ListName, type ListRequest, listJob } from '../lists/changes.ts'
 import { type SearchRequest, searchJob } from '../search/search.ts'
 import { accountStatement } from './account-statement.ts'
@@ -14,7 +14,7 @@ import { signIns } from './sign-ins.ts'
 import { trialBalance } from './trial-balance.ts'
 
 /** How each report is read from the books. */
-export const reportQueries: { readonly [Name in ReportName]: ReportQuery<Name> } = {
+export const reportQueries: { readonly [Name in ReportName]: ReportQuery<Name, SnapshotReader, object> } = {
   'account-statement': accountStatement,
   'all-accounts-statement': allAccounts,
   'hawala-report': hawalaReport,
@@ -42,6 +42,6 @@ export const isList = (name: JobName): name is ListName => name in LISTS
  */
 export const jobOf = (name: JobName, folder: string) =>
   (name === 'search' ? searchJob(folder) : isList(name) ? listJob(name) : reportQueries[name].read) as (
-    reader: Reader,
+    reader: SnapshotReader,
     request: unknown,
   ) => Promise<object>

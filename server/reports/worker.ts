@@ -2,7 +2,6 @@ import { parentPort, workerData } from 'node:worker_threads'
 import zlib from 'node:zlib'
 import { headToWire } from '../../contract/office/log.ts'
 import { lastRow } from '../audit/chain.ts'
-import type { Reader } from '../db/books.ts'
 import { openSnapshots, type Snapshots } from '../db/open.ts'
 import { classifyError, NOT_READ, sentenceOf } from '../db/outage.ts'
 import { Refused } from '../errors.ts'
@@ -36,12 +35,12 @@ async function run({ name, request, compress }: ReportJob): Promise<ReportAnswer
       throw error
     })
     const books = await opened
-    const read = async (reader: Reader) => ({
-      answer: await job(reader, request),
-      last: name in reportQueries ? await lastRow(reader) : undefined,
+    const body = await books.snapshot(async (reader) => {
+      const last = name in reportQueries ? await lastRow(reader) : undefined
+      // A list that comes in parts is read while it is written.
+      return { ...bodyOf(await job(reader, request), compress), head: last && headToWire(last) }
     })
-    const { answer, last } = await books.snapshot(read)
-    return { body: { ...bodyOf(answer, compress), head: last && headToWire(last) } }
+    return { body }
   } catch (error) {
     if (error instanceof Refused) return { refused: { kind: error.kind, body: error.body } }
     const known = classifyError(error)

@@ -18,10 +18,8 @@ import { readLineOf } from '../../shell/frame/failure-lines.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { useShell } from '../../shell/frame/shell-context.tsx'
 import { statementAddress } from '../../shell/report/use-report.ts'
-import { Banner } from '../../ui/frame/banner.tsx'
-import { Button } from '../../ui/frame/button.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
-import { RetryButton } from '../../ui/frame/retry-button.tsx'
+import { NotFound, ReadFailed } from '../../ui/frame/not-read.tsx'
 import { TotalCells, useTableColumns } from '../../ui/report/report-cells.tsx'
 import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
 import { type CardAccount, cardAccounts, cardEntries, cardFacts, cardTitle } from './customer-card.ts'
@@ -39,23 +37,10 @@ export default function CustomerCardScreen({ cust_id }: { readonly cust_id: stri
   const history = useHistory()
   const search = () => history.push(nouns.customer.search)
   useCommands('form', { 'entry.search': search }, false)
-  if (isMissing)
-    return (
-      <>
-        <Banner lines={[customerTexts.notFound]} />
-        <div className="actions">
-          <Button label="Search" kind="main" keys="F9" onPress={search} />
-        </div>
-      </>
-    )
+  if (isMissing) return <NotFound line={customerTexts.notFound} search={search} />
   if (card.data && customer) return <Card customer={customer} card={card.data} />
   if (!failure) return <Loading />
-  return (
-    <>
-      <Banner lines={[readLineOf(failure)]} />
-      <RetryButton retry={retry} />
-    </>
-  )
+  return <ReadFailed lines={[readLineOf(failure)]} retry={retry} />
 }
 
 interface CardProps {

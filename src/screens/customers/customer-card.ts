@@ -26,16 +26,14 @@ export function cardAccounts({ balances }: CustomerCard, rates: readonly LastRat
     exact.reduce((sum, one) => sum + one, 0n),
     RATE_ONE,
   )
+  const columns = [
+    columnOf('acc_no', 'Account', 'code'),
+    columnOf('currency', 'CCY', 'code'),
+    columnOf('balance', 'Balance', 'balance'),
+    columnOf('usd', 'In USD', 'balance'),
+  ]
   return {
-    title: 'Accounts',
-    facts: [],
-    rows,
-    columns: [
-      columnOf('acc_no', 'Account', 'code'),
-      columnOf('currency', 'CCY', 'code'),
-      columnOf('balance', 'Balance', 'balance'),
-      columnOf('usd', 'In USD', 'balance'),
-    ],
+    ...listReport('Accounts', rows, columns),
     totals: [{ label: `Worth in USD${without}`, values: { usd } }],
   }
 }

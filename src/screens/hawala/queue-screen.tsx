@@ -18,8 +18,7 @@ import { useMay } from '../../shell/frame/use-may.ts'
 import { FieldFrame, inputAttributes } from '../../ui/fields/field.tsx'
 import { FindInput } from '../../ui/fields/find-input.tsx'
 import { Form, focusField } from '../../ui/fields/form.tsx'
-import { Banner } from '../../ui/frame/banner.tsx'
-import { RetryButton } from '../../ui/frame/retry-button.tsx'
+import { ReadFailed } from '../../ui/frame/not-read.tsx'
 import { columnFrom, columnOf, listReport } from '../../ui/report/report.ts'
 import { useTableColumns } from '../../ui/report/report-cells.tsx'
 import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
@@ -162,12 +161,7 @@ function Queue({ sought, isBehind, isFirst, handle, ...place }: QueueProps) {
   const isNear = () => (handle.current?.current() ?? 0) >= rows.length - AHEAD
   return (
     <>
-      {error && (
-        <>
-          <Banner lines={[readLineOf(failureOf(error))]} />
-          <RetryButton retry={retry} />
-        </>
-      )}
+      {error && <ReadFailed lines={[readLineOf(failureOf(error))]} retry={retry} />}
       <section className="sheet report queue">
         <h2>
           <span>{report.title}</span>

@@ -9,7 +9,7 @@ import { readLineOf } from '../../shell/frame/failure-lines.ts'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { instantText } from '../../ui/frame/instant-text.ts'
 import { Loading } from '../../ui/frame/loading.tsx'
-import { RetryButton } from '../../ui/frame/retry-button.tsx'
+import { ReadFailed } from '../../ui/frame/not-read.tsx'
 
 /** When a step was done, by the office's clock. */
 export const stepsWhen = ({ at }: HawalaStep, timezone: string | undefined) => instantText(at, timezone)
@@ -29,10 +29,5 @@ export function ReadLife({ id, children }: ReadLifeProps) {
   if (data) return children(data)
   if (isMissing) return <Banner lines={[hawalaTexts.notFound]} />
   if (!failure) return <Loading />
-  return (
-    <>
-      <Banner lines={[readLineOf(failure)]} />
-      <RetryButton retry={retry} />
-    </>
-  )
+  return <ReadFailed lines={[readLineOf(failure)]} retry={retry} />
 }

@@ -10,9 +10,8 @@ import { readLineOf } from '../../shell/frame/failure-lines.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { useOffice } from '../../shell/frame/office.ts'
 import { ChoiceDialog } from '../../ui/dialogs/dialogs.tsx'
-import { Banner } from '../../ui/frame/banner.tsx'
 import { instantText } from '../../ui/frame/instant-text.ts'
-import { RetryButton } from '../../ui/frame/retry-button.tsx'
+import { ReadFailed } from '../../ui/frame/not-read.tsx'
 import { type DataColumn, DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
 import { PlainTable } from '../../ui/table/plain-table.tsx'
 import { Changes, didOf, notableOf, recordOf } from './log-text.tsx'
@@ -74,12 +73,7 @@ export function LogTable({ label, path, filter, onLeave, autoFocus, heading, rec
   ]
   return (
     <>
-      {error && (
-        <>
-          <Banner lines={[readLineOf(failureOf(error))]} />
-          <RetryButton retry={retry} />
-        </>
-      )}
+      {error && <ReadFailed lines={[readLineOf(failureOf(error))]} retry={retry} />}
       <section className="sheet report log">
         <h2>
           {heading}

@@ -15,9 +15,8 @@ import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { type ReportScreenProps, reportScreen } from '../../shell/report/report-screen.tsx'
 import { statementAddress } from '../../shell/report/use-report.ts'
-import { Banner } from '../../ui/frame/banner.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
-import { RetryButton } from '../../ui/frame/retry-button.tsx'
+import { ReadFailed } from '../../ui/frame/not-read.tsx'
 import { columnFrom, columnOf, numbered, type ReportColumn, type ReportRow } from '../../ui/report/report.ts'
 import { Balance } from '../../ui/table/figures.tsx'
 import { hasRates, offeredRates, rateOf, TOLD_IN } from './rates.ts'
@@ -147,12 +146,7 @@ function LatestRates() {
   const retry = () => void latest.refetch()
   useCommands('screen', { 'report.retry': { hint: 'reload', run: retry } })
   if (!latest.isError) return <Loading text={reportTexts.loading} />
-  return (
-    <>
-      <Banner lines={[reportTexts.failed]} />
-      <RetryButton retry={retry} />
-    </>
-  )
+  return <ReadFailed lines={[reportTexts.failed]} retry={retry} />
 }
 
 function Footer({ report, today }: { readonly report: NetCapital; readonly today: string }) {

@@ -24,9 +24,6 @@ export function openHawalaReport(
     columnOf('RYL_amount', 'Amount', 'money', 'amount'),
     columnOf('status', 'Status', 'code'),
   ]
-  return listReport(
-    title,
-    rows,
-    columns.filter(({ key }) => !said.includes(key)),
-  )
+  const shown = columns.filter(({ key }) => !said.includes(key))
+  return listReport(title, rows, shown)
 }

@@ -2,9 +2,8 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { failureOf } from '../../machines/failure.ts'
-import { Banner } from '../../ui/frame/banner.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
-import { RetryButton } from '../../ui/frame/retry-button.tsx'
+import { ReadFailed } from '../../ui/frame/not-read.tsx'
 import { readLineOf } from '../frame/failure-lines.ts'
 
 interface ListedProps<Row, Key extends readonly string[]> {
@@ -19,10 +18,5 @@ export function Listed<Row, Key extends readonly string[]>({ query, children }: 
   useCommands('screen', { 'record.retry': isError && !data ? retry : undefined })
   if (isPending) return <Loading />
   if (data) return children(data)
-  return (
-    <>
-      <Banner lines={[readLineOf(failureOf(error))]} />
-      <RetryButton retry={retry} />
-    </>
-  )
+  return <ReadFailed lines={[readLineOf(failureOf(error))]} retry={retry} />
 }

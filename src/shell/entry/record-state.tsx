@@ -1,8 +1,6 @@
 import { useCommands } from '../../commands/keys/command-provider.tsx'
-import { Banner } from '../../ui/frame/banner.tsx'
-import { Button } from '../../ui/frame/button.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
-import { RetryButton } from '../../ui/frame/retry-button.tsx'
+import { NotFound, ReadFailed } from '../../ui/frame/not-read.tsx'
 import { readLineOf } from '../frame/failure-lines.ts'
 import type { EditEntry } from './use-edit-entry.ts'
 
@@ -20,20 +18,7 @@ export function RecordState<D extends object>({ entry, notFound, loading, search
   const isUnavailable = snapshot.matches('unavailable')
   useCommands('screen', { 'record.retry': isUnavailable ? reload : undefined })
   if (snapshot.matches('loading')) return <Loading {...(loading !== undefined && { text: loading })} />
-  if (isMissing)
-    return (
-      <>
-        <Banner lines={[notFound]} />
-        <div className="actions">
-          <Button label="Search" kind="main" keys="F9" onPress={search} />
-        </div>
-      </>
-    )
+  if (isMissing) return <NotFound line={notFound} search={search} />
   if (!isUnavailable || !context.failure) return null
-  return (
-    <>
-      <Banner lines={[readLineOf(context.failure)]} />
-      <RetryButton retry={reload} />
-    </>
-  )
+  return <ReadFailed lines={[readLineOf(context.failure)]} retry={reload} />
 }

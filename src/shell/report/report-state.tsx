@@ -3,7 +3,7 @@ import { reportTexts } from '../../../contract/reports/reports.ts'
 import { readFailure } from '../../../contract/wire/errors.ts'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
-import { RetryButton } from '../../ui/frame/retry-button.tsx'
+import { RetryButton } from '../../ui/frame/not-read.tsx'
 import { requestLines } from '../frame/failure-lines.ts'
 import type { ReportPreview } from './use-report.ts'
 

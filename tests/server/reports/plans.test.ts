@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReportRequest } from '../../../contract/reports/report-requests.ts'
 import { type ReportName, reports } from '../../../contract/reports/reports.ts'
-import { type Reader, textOf } from '../../../server/db/books.ts'
+import { type SnapshotReader, textOf } from '../../../server/db/books.ts'
 import { reportQueries } from '../../../server/reports/reports.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 import { recordFourDays } from './four-days.ts'
@@ -92,13 +92,15 @@ afterAll(() => office.close())
 /** The statements that a report runs. */
 async function statementsOf(name: ReportName, request: unknown): Promise<readonly Statement[]> {
   const statements: Statement[] = []
-  const reader: Reader = {
-    all(statement, ...parameters) {
-      statements.push({ text: textOf(statement), parameters })
-      return office.books.all(statement, ...parameters)
-    },
+  const all: SnapshotReader['all'] = (statement, ...parameters) => {
+    statements.push({ text: textOf(statement), parameters })
+    return office.books.all(statement, ...parameters)
   }
-  const report = reportQueries[name].read as (reader: Reader, request: unknown) => Promise<unknown>
+  const parts: SnapshotReader['parts'] = async (statement, ...parameters) => [
+    await all(statement, ...parameters),
+  ]
+  const reader: SnapshotReader = { all, parts }
+  const report = reportQueries[name].read as (reader: SnapshotReader, request: unknown) => Promise<unknown>
   await report(reader, request)
   return statements
 }

@@ -37,6 +37,24 @@ it('is byte for byte what JSON.stringify writes', () => {
   )
 })
 
+it('is of a list in parts what it is of the list, and of what is told last what it is by then', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(tree, { maxLength: 5 })), leaf, (parts, last) => {
+      let count = 0
+      function* counted() {
+        for (const part of parts) {
+          count += part.length
+          yield part
+        }
+      }
+      const rows = parts.flat()
+      const whole = JSON.stringify({ rows, total: { count: rows.length }, last })
+      const pieces = jsonPieces({ rows: counted(), total: { toJSON: () => ({ count }) }, last })
+      expect([...pieces].join('')).toBe(whole)
+    }),
+  )
+})
+
 it('stays in small pieces, however the rows are nested', () => {
   const rows = fc.integer({ min: 0, max: 3000 })
   fc.assert(
