@@ -32,18 +32,18 @@ function addSorted<Line>(
   { direction }: Sorting,
 ): void {
   const alike = new Map<CellValue, Line[]>()
-  const folded = new Map<string, string>()
-  const fold = (text: string) => {
-    const key = foldText(text)
-    folded.set(text, key)
-    return key
-  }
+  // By the cell as it is written: looking texts up takes most of the time.
+  const known = new Map<CellValue, Line[]>()
   for (const line of lines) {
     const cell = value(line) ?? ''
-    const key = typeof cell === 'string' ? (folded.get(cell) ?? fold(cell)) : cell
-    const own = alike.get(key)
-    if (own) own.push(line)
-    else alike.set(key, [line])
+    let own = known.get(cell)
+    if (!own) {
+      const key = typeof cell === 'string' ? foldText(cell) : cell
+      own = alike.get(key) ?? []
+      alike.set(key, own)
+      known.set(cell, own)
+    }
+    own.push(line)
   }
   const blank = alike.get('') ?? []
   alike.delete('')
@@ -73,12 +73,13 @@ export function sortedRows<Line>({ rows, columns }: Report<Line>, by: Sorting): 
 
 /** Rows that are looked at between two turns of the page. */
 const ROWS_AT_ONCE = 2000
-/** Up to this many are narrowed down with the key itself. */
+/** Up to this many are narrowed down with the key itself, of more only the first. */
 const FEW_ROWS = 5000
+const FIRST_ROWS = 500
 
 /**
- * The rows that hold every word, those found so far after each {@link ROWS_AT_ONCE}. A heading stays over lines that do.
- * A total goes: it is that of all its lines, not of those that are left.
+ * The rows that hold every word, of many those found so far after each {@link ROWS_AT_ONCE}. A heading stays over lines
+ * that do. A total goes: it is that of all its lines, not of those that are left.
  */
 function* filtering<Line>(
   rows: readonly ReportRow<Line>[],
@@ -87,7 +88,12 @@ function* filtering<Line>(
 ): Generator<readonly ReportRow<Line>[], readonly ReportRow<Line>[]> {
   const left: ReportRow<Line>[] = []
   let headings: ReportHeading[] = []
+  let restAt = rows.length > FEW_ROWS ? FIRST_ROWS : rows.length
   for (const [index, row] of rows.entries()) {
+    if (index === restAt) {
+      restAt += ROWS_AT_ONCE
+      yield [...left]
+    }
     if (isHeading(row)) headings = [...headings.filter(({ level }) => level < row.level), row]
     else if (isLine(row)) {
       const text = textOf(row)
@@ -96,16 +102,8 @@ function* filtering<Line>(
         headings = []
       }
     }
-    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) yield [...left]
   }
   return left
-}
-
-interface Filtered<Line> {
-  /** Of which rows and by which words. */
-  readonly of: readonly ReportRow<Line>[]
-  readonly by: string
-  readonly rows: readonly ReportRow<Line>[]
 }
 
 /** The rows that hold every typed word: of a long report the first ones at once, the others between two keys. */
@@ -115,34 +113,26 @@ function useFilteredRows<Line>(
   textOf: (row: ReportRow<Line>) => string,
 ): readonly ReportRow<Line>[] {
   const by = wordsSought(typed).join(' ')
-  const atOnce = useMemo(() => {
-    if (by === '') return rows
-    if (rows.length > FEW_ROWS) return undefined
+  const begun = useMemo(() => {
     const steps = filtering(rows, by.split(' '), textOf)
-    for (;;) {
-      const { value, done } = steps.next()
-      if (done) return value
-    }
+    return by === '' ? undefined : { steps, first: steps.next() }
   }, [rows, by, textOf])
-  const [later, setLater] = useState<Filtered<Line>>()
+  const [later, setLater] = useState<{ readonly of: typeof begun; readonly rows: typeof rows }>()
   useEffect(() => {
-    if (atOnce) return
-    const steps = filtering(rows, by.split(' '), textOf)
-    let callOff = () => {}
-    const step = () => {
-      const { value, done } = steps.next()
+    if (!begun || begun.first.done) return
+    let timer = setTimeout(function step() {
+      const { value, done } = begun.steps.next()
       if (!value) return
       // Nothing is narrowed down to nothing before all rows are looked at.
-      if (value.length > 0 || done) setLater({ of: rows, by, rows: value })
-      if (done) return
-      const timer = setTimeout(step)
-      callOff = () => clearTimeout(timer)
-    }
-    step()
-    return () => callOff()
-  }, [rows, by, textOf, atOnce])
+      if (value.length > 0 || done) setLater({ of: begun, rows: value })
+      if (!done) timer = setTimeout(step)
+    })
+    return () => clearTimeout(timer)
+  }, [begun])
+  if (!begun) return rows
+  if (later?.of === begun) return later.rows
   // Until the first of them are found the rows stay that stood there.
-  return atOnce ?? (later?.of === rows && later.by === by ? later.rows : rows)
+  return begun.first.done || begun.first.value.length > 0 ? begun.first.value : rows
 }
 
 /** How a report is looked at: its lines sorted and narrowed down. On paper and in files it is the same. */
