@@ -30,6 +30,14 @@ describe('the hawala report', () => {
     expect(body.totals.total_ryl).toBe(sums)
   })
 
+  it('counts its lines through the provinces', async () => {
+    const { body } = await report<HawalaReport>(office, 'hawala-report', FOUR_DAYS)
+    const numbers = body.transactions.map((row) => ('number' in row ? row.number : row.province_name))
+    const lines = numbers.filter((one) => typeof one === 'number')
+    expect(numbers.length - lines.length).toBeGreaterThan(1)
+    expect(lines).toEqual(lines.map((_, index) => index + 1))
+  })
+
   it("tells the receiver's father and telephone", async () => {
     const { body } = await report<HawalaReport>(office, 'hawala-report', { from_date: D2, to_date: D2 })
     const told = { receiver_father_name: 'Omar', receiver_phone_number: '0700 123' }
