@@ -36,7 +36,7 @@ export function parseJson(text: string): unknown {
   return JSON.parse(text, keepSource as (this: unknown, key: string, value: unknown) => unknown)
 }
 
-/** Seventeen signs and more: sixteen digits, or digits and a point. */
+/** Seventeen characters of digits and a point: a double may not hold such a number. Shorter ones it gives back. */
 const BEYOND_A_DOUBLE = /\d[\d.]{16}/
 /** A double writes 0.0000001 as 1e-7. */
 const SMALL = '0.000000'

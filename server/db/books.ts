@@ -42,9 +42,12 @@ export interface Reader {
   all<T extends object>(statement: Statement, ...parameters: readonly unknown[]): Promise<T[]>
 }
 
-/** Reads one snapshot of the books, long lists of it in parts. */
+/** Reads one snapshot of the books; long lists can be read in parts. */
 export interface SnapshotReader extends Reader {
-  /** As `all`, some hundred rows after the other where the engine does that: what was looked at is let go. */
+  /**
+   * The rows of a prepared statement, in parts of some hundred rows. The embedded database reads a part when it is asked for, so
+   * memory holds one; PostgreSQL reads all rows as one part.
+   */
   parts<T extends object>(statement: Statement, ...parameters: readonly unknown[]): Promise<Iterable<T[]>>
 }
 

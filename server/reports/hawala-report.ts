@@ -55,14 +55,14 @@ function ofStatus({ status }: HawalaReportRequest): Condition {
   return { where: ' and h.status = ?', parameters: [status] }
 }
 
-/** The lines of the rows; `sum` is told of each. */
-function* grouped(parts: Iterable<readonly Row[]>, sum: (row: Row) => void) {
+/** Yields the lines of each part, with a header before each province. Calls `onRow` with every row. */
+function* grouped(parts: Iterable<readonly Row[]>, onRow: (row: Row) => void) {
   let province: number | null | undefined
   let number = 0
   for (const rows of parts) {
     const lines: (ProvinceHeader | HawalaReportLine)[] = []
     for (const row of rows) {
-      sum(row)
+      onRow(row)
       if (row.province_id !== province)
         lines.push({ is_province_header: true, province_name: row.province_name ?? NO_PROVINCE })
       province = row.province_id
@@ -91,7 +91,7 @@ function* grouped(parts: Iterable<readonly Row[]>, sum: (row: Row) => void) {
   }
 }
 
-/** What the rows come to by currency, and by that of their settlement: written as it is by then. */
+/** Adds rows up by currency and by the currency of settlement. JSON writes the totals of the rows added so far. */
 function hawalaTotals() {
   const amounts = new Map<Currency, bigint>()
   const settled = new Map<Currency, { amount: bigint; charges: bigint }>()
@@ -124,11 +124,17 @@ function hawalaTotals() {
   }
 }
 
+/** The report as json-pieces.ts writes it: its lines in parts, and its totals after them. */
+interface HawalaReportInParts {
+  readonly transactions: Iterable<HawalaReport['transactions']>
+  readonly totals: { toJSON(): HawalaReport['totals'] }
+}
+
 /** The provinces with their place in the order: one number to sort by is faster than order and id. */
 const PLACED = `(select id, name, row_number() over (order by "order", id) as place from provinces)`
 
 /** The hawala of a period by province, in the provinces' order; those without one are last. */
-export const hawalaReport: ReportQuery<'hawala-report', SnapshotReader, object> = {
+export const hawalaReport: ReportQuery<'hawala-report', SnapshotReader, HawalaReportInParts> = {
   summary: 'The hawala of a period by province',
   example: {
     transactions: [

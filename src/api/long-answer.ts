@@ -1,6 +1,6 @@
 import { parseAnswer } from '../../contract/wire/json.ts'
 
-/** Chromium decodes pieces of this size, which the processor's cache holds, twice as fast as megabytes. */
+/** Chromium decodes pieces of this size twice as fast as pieces of megabytes: the processor's cache holds them. */
 const PIECE_BYTES = 65_536
 /** An answer that begins with a list of records. */
 const FIRST_LIST = /^\{"(\w+)":\[(?=\{)/
@@ -29,9 +29,9 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Parses an answer while it comes, the list that it begins with piece by piece: one text of many megabytes takes Chromium
- * longer to decode than to receive. `onProgress` is told how many bytes have come. Throws SyntaxError, and what
- * ends the connection.
+ * Parses an answer while it is received; the list that it begins with is parsed in pieces. Chromium takes longer to decode
+ * one text of many megabytes than to receive it. Calls `onProgress` with the number of bytes received so far. Throws
+ * SyntaxError where the answer is no JSON, and the error of a lost connection.
  */
 export async function parseLongAnswer(
   body: ReadableStream<Uint8Array>,
@@ -39,13 +39,15 @@ export async function parseLongAnswer(
 ): Promise<unknown> {
   const pieces: unknown[] = []
   let text = ''
+  // A text that can not be cut yet is tried again when it is twice as long.
   let lookAgainAt = 0
   let list: string | undefined
   for await (const more of textsOf(body, onProgress)) {
     text += more
     if (text.length < lookAgainAt) continue
     const [head = '', name] = FIRST_LIST.exec(text) ?? []
-    // Between two records of the list; in a string, a list of a record or a later list, what is before it is no JSON.
+    // The cut is between two records of the list where the text before it parses. A cut in a string, in a list of a record
+    // or in a later list leaves no JSON before it.
     const end = text.lastIndexOf('},{') + 1
     const piece = name && end > 0 ? parsed(`[${text.slice(head.length, end)}]`) : undefined
     if (piece) {

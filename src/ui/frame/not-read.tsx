@@ -1,14 +1,14 @@
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 
-const way = (label: string, keys: string, onPress: () => void) => (
+const mainAction = (label: string, keys: string, onPress: () => void) => (
   <div className="actions">
     <Button label={label} kind="main" keys={keys} onPress={onPress} />
   </div>
 )
 
 /** Stands below what could not be read, and reads it again. */
-export const RetryButton = ({ retry }: { readonly retry: () => void }) => way('Retry', 'Alt+R', retry)
+export const RetryButton = ({ retry }: { readonly retry: () => void }) => mainAction('Retry', 'Alt+R', retry)
 
 /** Says why something could not be read, and reads it again. */
 export const ReadFailed = (props: { readonly lines: readonly string[]; readonly retry: () => void }) => (
@@ -22,6 +22,6 @@ export const ReadFailed = (props: { readonly lines: readonly string[]; readonly 
 export const NotFound = ({ line, search }: { readonly line: string; readonly search: () => void }) => (
   <>
     <Banner lines={[line]} />
-    {way('Search', 'F9', search)}
+    {mainAction('Search', 'F9', search)}
   </>
 )
