@@ -58,7 +58,8 @@ export function useLineKeys({ actor, understand, beforePost, isReading, onComman
     } else setWord({ text: at.problem ?? 'Only a complete entry can be posted', about: at.text })
   }
   const choose = (row: Row | undefined, at: Line) => {
-    if (!row) return
+    // With a space behind it, the last word is read as typed to its end.
+    if (!row) return setWord({ text: understand(`${at.text} `).line.problem ?? '', about: at.text })
     if (!row.choice) return setWord({ text: 'Enter never posts: Ctrl+Enter does', about: at.text })
     if (row.choice.type === 'palette.run') onCommand(row.choice.id)
     actor.send(row.choice)
@@ -127,7 +128,7 @@ export function useLineKeys({ actor, understand, beforePost, isReading, onComman
     isPosting,
     explains,
     /** What is to be said of the line: an answer to the last key, or else what is wrong with it. */
-    said: word.about === text ? word.text : (line.problem ?? understood.said),
+    said: (word.about === text && word.text) || (line.problem ?? understood.said),
     isAwaited,
     type,
     select,

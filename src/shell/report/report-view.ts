@@ -21,53 +21,60 @@ export interface Sorting {
 /** Whether a row is no heading and no total. */
 export const isLine = <Line>(row: ReportRow<Line>): row is Line => !isHeading(row) && !isTotal(row)
 
+/** Lines whose cells are alike: how many there are, and where the next one goes. */
+interface AlikeLines {
+  readonly key: CellValue
+  count: number
+  at: number
+}
+
 /**
- * Adds the lines of a run in the order of a column; those that are alike stay in the order they had, and a blank cell
- * stands last whichever way. Alike cells are sorted as one: a column of names has few that differ.
+ * Puts the lines from one index to another in the order of a column; those that are alike stay in the order they had, and
+ * a blank cell stands last whichever way. Only cells that differ are compared: a column of names has few.
  */
-function addSorted<Line>(
-  sorted: ReportRow<Line>[],
-  lines: readonly Line[],
-  { value }: ReportColumn<Line>,
-  { direction }: Sorting,
-): void {
-  const alike = new Map<CellValue, Line[]>()
-  // By the cell as it is written: looking texts up takes most of the time.
-  const known = new Map<CellValue, Line[]>()
-  for (const line of lines) {
-    const cell = value(line) ?? ''
-    let own = known.get(cell)
-    if (!own) {
+function sortRun<Line>(rows: ReportRow<Line>[], from: number, end: number, by: ReportColumn<Line> & Sorting) {
+  const lines = rows.slice(from, end) as Line[]
+  // By the cell as it is written too: folding each text would take most of the time.
+  const known = new Map<CellValue, AlikeLines>()
+  const alikeOf = lines.map((line) => {
+    const cell = by.value(line) ?? ''
+    let alike = known.get(cell)
+    if (!alike) {
       const key = typeof cell === 'string' ? foldText(cell) : cell
-      own = alike.get(key) ?? []
-      alike.set(key, own)
-      known.set(cell, own)
+      alike = known.get(key) ?? { key, count: 0, at: 0 }
+      known.set(key, alike).set(cell, alike)
     }
-    own.push(line)
-  }
-  const blank = alike.get('') ?? []
-  alike.delete('')
-  const keys = [...alike.keys()].sort((one, other) => ((one as bigint) < (other as bigint) ? -1 : 1))
-  if (direction === 'descending') keys.reverse()
-  for (const key of keys) for (const line of alike.get(key) ?? []) sorted.push(line)
-  for (const line of blank) sorted.push(line)
+    alike.count += 1
+    return alike
+  })
+  const blank = known.get('')
+  const order = [...new Set(known.values())].filter((alike) => alike !== blank)
+  order.sort(({ key: one }, { key: other }) => ((one as bigint) < (other as bigint) ? -1 : 1))
+  if (by.direction === 'descending') order.reverse()
+  if (blank) order.push(blank)
+  order.reduce((next, alike) => {
+    alike.at = next
+    return next + alike.count
+  }, from)
+  lines.forEach((line, index) => {
+    const alike = alikeOf[index] as AlikeLines
+    rows[alike.at] = line
+    alike.at += 1
+  })
 }
 
 /** A report's rows, the lines between two headings or totals sorted among themselves. */
 export function sortedRows<Line>({ rows, columns }: Report<Line>, by: Sorting): readonly ReportRow<Line>[] {
   const column = columns.find(({ key }) => key === by.key)
   if (!column) return rows
-  const sorted: ReportRow<Line>[] = []
-  let run: Line[] = []
-  for (const row of rows) {
-    if (isLine(row)) run.push(row)
-    else {
-      addSorted(sorted, run, column, by)
-      sorted.push(row)
-      run = []
-    }
-  }
-  addSorted(sorted, run, column, by)
+  const sorted = rows.slice()
+  let from = 0
+  rows.forEach((row, index) => {
+    if (isLine(row)) return
+    sortRun(sorted, from, index, { ...column, ...by })
+    from = index + 1
+  })
+  sortRun(sorted, from, rows.length, { ...column, ...by })
   return sorted
 }
 

@@ -175,6 +175,18 @@ describe('a line', () => {
     expect(isOpen()).toBe(true)
     expect(did).not.toHaveBeenCalled()
   })
+  test.each([
+    ['hrep 2026', 'Write it 2026-11-22 or 22/11'],
+    ['day 2026-02-30', 'There is no such day'],
+    ['stmt 777', 'No account or customer 777'],
+  ])('%s leads nowhere: Enter says why, the next key takes it back', async (typed, why) => {
+    const user = office()
+    await user.keyboard(`${GO_TO}${typed}{Enter}`)
+    expect(screen.getByText(why)).toBeTruthy()
+    expect(line().value).toBe(typed)
+    await user.keyboard('{Backspace}')
+    expect(screen.queryByText(why)).toBeNull()
+  })
   test('shows its tokens, the unknown one marked where it stands, and why', async () => {
     const user = office()
     await user.keyboard(`${GO_TO}cash 5 usd 4009 > 4002`)
