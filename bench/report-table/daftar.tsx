@@ -11,8 +11,9 @@ import { offerWork } from './table-work.ts'
 
 const keyOf = ({ number }: BenchRow) => number
 
-// An operator has them long before a report is opened.
+// An operator has both long before a report is opened: the fonts, and the browser's storage, which the console reads first.
 await Promise.all([...document.fonts].map((font) => font.load()))
+localStorage.getItem('daftar.theme')
 
 /** The product's table, as a report shows it. */
 export const Daftar: Contestant = ({ rows }) => {
