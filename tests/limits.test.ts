@@ -99,10 +99,10 @@ server/lists/answers.ts NEAR_WRITES SMALL_LIST
 server/lists/answers.ts FORM HASH_DIGITS
 server/process/memory.ts GROWN_PERCENT LOOK_MS QUIET_PERCENT
 server/records/store.ts LOOKED_UP_AT_ONCE IDS_AT_ONCE
-server/reports/json-pieces.ts BYTES_OF_A_UNIT GROWS_BY VALUES_OF_A_PIECE
+server/reports/json-pieces.ts BYTES_OF_A_UNIT PART_BYTES VALUES_OF_A_PIECE
 server/reports/pool.ts LISTS_CACHE_KB REST_MS
 server/reports/roznamcha.ts AT_ONCE
-server/reports/worker.ts WORTH_COMPRESSING
+server/reports/wire-parts.ts WORTH_COMPRESSING GZIP_START
 server/search/matching.ts LONG_DIGITS MOST_DIGITS FEW FEW_BESIDE_TEXT FEW_ENOUGH
 server/search/search-index.ts FORM CACHE_KB BUSY_TIMEOUT_MS MOST_KNOWN
 server/search/search.ts BATCH

@@ -66,26 +66,34 @@ export function* jsonPieces(report: object): Generator<string> {
   else yield* recordPieces(report)
 }
 
-/** The largest size of one report's JSON in bytes. It reserves addresses, not memory. */
-const MOST_BYTES = 1024 * 1024 * 1024
-const GROWS_BY = 1024 * 1024
+/** Bytes of a part, of which a list of a hundred thousand rows has some thirty. */
+const PART_BYTES = 1024 * 1024
 /** Bytes that UTF-8 has for one unit of a text at most. */
 const BYTES_OF_A_UNIT = 3
 
+/** A part of a report's JSON in UTF-8; the bytes stand until the next part is asked for. */
+export interface JsonPart {
+  readonly bytes: Uint8Array
+  readonly isLast: boolean
+}
+
 /**
- * A report's JSON in UTF-8. It grows outside of V8's heap: were it one string that outgrows the heap of its thread, V8
- * would end the whole process ("Reached heap limit") and not the thread alone (ERR_WORKER_OUT_OF_MEMORY). It grows in
- * one place, since thousands of pieces that come and go would leave holes in the process's memory that stay.
+ * A report's JSON in parts of a megabyte at most, or of one text that is longer. All are written to the same memory, outside
+ * of V8's heap: were it one string that outgrows the heap of its thread, V8 would end the whole process ("Reached heap
+ * limit") and not the thread alone (ERR_WORKER_OUT_OF_MEMORY).
  */
-export function jsonBytes(report: object): Uint8Array<ArrayBuffer> {
+export function* jsonParts(report: object): Generator<JsonPart> {
   const encoder = new TextEncoder()
-  const buffer = new ArrayBuffer(0, { maxByteLength: MOST_BYTES })
+  let buffer = new Uint8Array(PART_BYTES)
   let at = 0
   for (const piece of jsonPieces(report)) {
-    const needed = at + piece.length * BYTES_OF_A_UNIT
-    if (buffer.byteLength < needed) buffer.resize(needed + GROWS_BY)
-    at += encoder.encodeInto(piece, new Uint8Array(buffer, at)).written
+    const needed = piece.length * BYTES_OF_A_UNIT
+    if (at > 0 && at + needed > buffer.length) {
+      yield { bytes: buffer.subarray(0, at), isLast: false }
+      at = 0
+    }
+    if (needed > buffer.length) buffer = new Uint8Array(needed)
+    at += encoder.encodeInto(piece, buffer.subarray(at)).written
   }
-  buffer.resize(at)
-  return new Uint8Array(buffer)
+  yield { bytes: buffer.subarray(0, at), isLast: true }
 }

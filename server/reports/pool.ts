@@ -3,6 +3,7 @@ import { type Refusal, Refused } from '../errors.ts'
 import { REPORT_THREAD_LIMITS } from '../process/memory.ts'
 import { openThread } from '../threads/thread.ts'
 import { isList, type JobName, type JobRequest } from './reports.ts'
+import type { WirePart } from './wire-parts.ts'
 
 export interface ReportJob {
   readonly name: JobName
@@ -10,15 +11,18 @@ export interface ReportJob {
   /** Whether the client accepts gzip. */
   readonly compress: boolean
 }
-/** A report as the JSON that goes on the wire, or as that compressed. */
-export interface ReportBody {
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly isGzip: boolean
+/** A part of what goes on the wire. */
+export interface ReportPart extends WirePart {
   /** Of a report the head of the log as it was when it was read, as a header has it. */
   readonly head?: string | undefined
 }
+/** A report as it goes on the wire. */
+export interface ReportBody extends Omit<ReportPart, 'bytes'> {
+  readonly parts: readonly Uint8Array[]
+}
+/** How a job ends; its other parts come before. */
 export type ReportAnswer =
-  | { readonly body: ReportBody }
+  | { readonly last: ReportPart }
   | { readonly refused: { readonly kind: Refusal; readonly body: unknown } }
   | { readonly failed: string }
 
@@ -40,7 +44,7 @@ export interface ThreadSettings {
 
 /** A thread with a connection of its own, one report after the other; it starts with the first. */
 const reportThread = ({ DATA_DIR, DATABASE_URL }: Location, rest_ms?: number, cache_kb?: number) =>
-  openThread<ReportJob, ReportAnswer>({
+  openThread<ReportJob, ReportAnswer, ReportPart>({
     program: new URL('./worker.ts', import.meta.url),
     workerData: { location: { DATA_DIR, DATABASE_URL }, cache_kb } satisfies ThreadSettings,
     limits: REPORT_THREAD_LIMITS,
@@ -49,6 +53,12 @@ const reportThread = ({ DATA_DIR, DATABASE_URL }: Location, rest_ms?: number, ca
     tooLarge: 'This report is too large for the server: ask for less of it, such as fewer days.',
     rest_ms,
   })
+
+interface ReportOptions {
+  readonly signal?: AbortSignal
+  readonly compress?: boolean
+  readonly onPart?: ((part: ReportPart) => void) | undefined
+}
 
 /** Runs reports, reads whole lists and searches, off the main thread. */
 export type ReportPool = ReturnType<typeof openReportPool>
@@ -69,14 +79,25 @@ export function openReportPool(location: Location) {
     return isList(name) ? lists : reports
   }
   return {
-    /** The report, the list, or what is found. Throws what refused it. `signal` cancels it, also while it runs: the client is gone. */
+    /**
+     * The report, the list, or what is found. Throws what refused it, with `onPart` also after parts. `signal` cancels it,
+     * also while it runs: the client is gone. `onPart` gets each part as it is written, but for the last.
+     */
     async run<Name extends JobName>(
       name: Name,
       request: JobRequest<Name>,
-      { signal, compress = false }: { signal?: AbortSignal; compress?: boolean } = {},
+      { signal, compress = false, onPart }: ReportOptions = {},
     ): Promise<ReportBody> {
-      const answer = await threadOf(name).run({ name, request, compress }, { signal, cancelled })
-      if ('body' in answer) return answer.body
+      const parts: Uint8Array[] = []
+      const take = onPart ?? (({ bytes }: ReportPart) => parts.push(bytes))
+      const answer = await threadOf(name).run(
+        { name, request, compress },
+        { signal, cancelled, onPart: take },
+      )
+      if ('last' in answer) {
+        const { bytes, ...last } = answer.last
+        return { ...last, parts: [...parts, bytes] }
+      }
       if ('refused' in answer) throw new Refused(answer.refused.kind, answer.refused.body)
       throw new Error(answer.failed)
     },

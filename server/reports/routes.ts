@@ -4,7 +4,7 @@ import { type ReportRequest, requestShape } from '../../contract/reports/report-
 import { reportApi, reportEntries, reportMay } from '../../contract/reports/reports.ts'
 import { unavailable } from '../errors.ts'
 import { sessionFor } from '../http/authenticate.ts'
-import { sendLarge, takesGzip } from '../http/large-answers.ts'
+import { sendWhileWritten, takesGzip } from '../http/large-answers.ts'
 import type { Office } from '../office.ts'
 import { reportQueries } from './reports.ts'
 
@@ -46,7 +46,9 @@ export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { reports
         const asked = request.query as ReportRequest<typeof name>
         const options = { signal: goneSignal(reply), compress: takesGzip(request) }
         const { user } = sessionFor(request)
-        return sendLarge(reply, await inTurn(user.id, () => reports.run(name, asked, options)))
+        return inTurn(user.id, () =>
+          sendWhileWritten(reply, (onPart) => reports.run(name, asked, { ...options, onPart })),
+        )
       },
     )
   }

@@ -1,31 +1,25 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import zlib from 'node:zlib'
 import { headToWire } from '../../contract/office/log.ts'
 import { lastRow } from '../audit/chain.ts'
 import { openSnapshots, type Snapshots } from '../db/open.ts'
 import { classifyError, NOT_READ, sentenceOf } from '../db/outage.ts'
 import { Refused } from '../errors.ts'
 import { lowerThreadPriority } from '../threads/priority.ts'
-import { jsonBytes } from './json-pieces.ts'
-import type { ReportAnswer, ReportBody, ReportJob, ThreadSettings } from './pool.ts'
+import type { ReportAnswer, ReportJob, ReportPart, ThreadSettings } from './pool.ts'
 import { jobOf, reportQueries } from './reports.ts'
+import { wireParts } from './wire-parts.ts'
 
 // A thread for reports, for whole lists or for the search: a connection of its own, so that none holds a posting up.
 let opened: Promise<Snapshots> | undefined
 
 lowerThreadPriority()
 
-/** Fewer bytes than this go over the office's network faster than they are compressed. */
-const WORTH_COMPRESSING = 16_384
+/** Sends what was written. The bytes are handed over, not copied: that would be the main thread's work. */
+const send = (message: ReportAnswer | { readonly part: ReportPart }, { buffer }: Uint8Array<ArrayBuffer>) =>
+  parentPort?.postMessage(message, [buffer])
 
-function bodyOf(report: object, compress: boolean): ReportBody {
-  const json = jsonBytes(report)
-  if (!compress || json.length < WORTH_COMPRESSING) return { bytes: json, isGzip: false }
-  // The fastest level: reports repeat themselves so much that it takes nine tenths away.
-  return { bytes: new Uint8Array(zlib.gzipSync(json, { level: 1 })), isGzip: true }
-}
-
-async function run({ name, request, compress }: ReportJob): Promise<ReportAnswer> {
+/** Sends a job's parts; answers what kept it from being done. */
+async function run({ name, request, compress }: ReportJob): Promise<ReportAnswer | undefined> {
   try {
     const { location, cache_kb } = workerData as ThreadSettings
     const job = jobOf(name, location.DATA_DIR)
@@ -35,12 +29,19 @@ async function run({ name, request, compress }: ReportJob): Promise<ReportAnswer
       throw error
     })
     const books = await opened
-    const body = await books.snapshot(async (reader) => {
-      const last = name in reportQueries ? await lastRow(reader) : undefined
-      // A list that comes in parts is read while it is written.
-      return { ...bodyOf(await job(reader, request), compress), head: last && headToWire(last) }
+    const last = await books.snapshot(async (reader) => {
+      const row = name in reportQueries ? await lastRow(reader) : undefined
+      const head = row && headToWire(row)
+      let written: ReportPart | undefined
+      // A list that comes in parts is read while it is written, and sent while it is read.
+      for (const part of wireParts(await job(reader, request), compress)) {
+        if (written) send({ part: written }, written.bytes)
+        written = { ...part, head }
+      }
+      return written as ReportPart
     })
-    return { body }
+    send({ last }, last.bytes)
+    return undefined
   } catch (error) {
     if (error instanceof Refused) return { refused: { kind: error.kind, body: error.body } }
     const known = classifyError(error)
@@ -51,7 +52,6 @@ async function run({ name, request, compress }: ReportJob): Promise<ReportAnswer
 
 // The pool sends the next when this one is answered.
 parentPort?.on('message', async (job: ReportJob) => {
-  const answer = await run(job)
-  // Handed over, not copied: that would be the main thread's work.
-  parentPort?.postMessage(answer, 'body' in answer ? [answer.body.bytes.buffer] : [])
+  const fault = await run(job)
+  if (fault) parentPort?.postMessage(fault)
 })

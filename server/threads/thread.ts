@@ -2,7 +2,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads'
 import { invalidInput, unavailable } from '../errors.ts'
 
 interface Options {
-  /** The program of the thread: it answers each message by one. */
+  /** The program of the thread: it answers each message by one, before which it may send parts, `{ part }`. */
   readonly program: URL
   readonly workerData?: unknown
   readonly limits: ResourceLimits
@@ -15,14 +15,23 @@ interface Options {
   readonly rest_ms?: number | undefined
 }
 
-interface Waiting<Job, Answer> {
+interface Waiting<Job, Answer, Part> {
   readonly job: Job
+  readonly onPart: ((part: Part) => void) | undefined
   resolve(answer: Answer): void
   reject(error: unknown): void
 }
 
+interface Run<Part> {
+  readonly signal?: AbortSignal | undefined
+  /** What a job fails with that the signal has ended. */
+  readonly cancelled?: () => Error
+  /** Called with each part that comes before the answer. */
+  readonly onPart?: (part: Part) => void
+}
+
 /** A thread for jobs that would keep the main one from answering: it does one after the other, and starts with the first. */
-export function openThread<Job, Answer>({
+export function openThread<Job, Answer extends object, Part = never>({
   program,
   workerData,
   limits,
@@ -32,7 +41,7 @@ export function openThread<Job, Answer>({
   rest_ms,
 }: Options) {
   /** The first is the one that the worker is at. */
-  const waiting: Waiting<Job, Answer>[] = []
+  const waiting: Waiting<Job, Answer, Part>[] = []
   let worker: Worker | undefined
   let resting: NodeJS.Timeout | undefined
 
@@ -42,8 +51,9 @@ export function openThread<Job, Answer>({
   }
   function start(): Worker {
     const started = new Worker(program, { workerData, resourceLimits: limits })
-    started.on('message', (answer: Answer) => {
+    started.on('message', (answer: Answer | { readonly part: Part }) => {
       if (started !== worker) return
+      if ('part' in answer) return waiting[0]?.onPart?.(answer.part)
       const done = waiting.shift()
       next()
       done?.resolve(answer)
@@ -64,7 +74,7 @@ export function openThread<Job, Answer>({
       worker.postMessage(first.job)
     } else if (rest_ms !== undefined) resting = setTimeout(end, rest_ms).unref()
   }
-  function giveUp(one: Waiting<Job, Answer>, reason: Error): void {
+  function giveUp(one: Waiting<Job, Answer, Part>, reason: Error): void {
     const place = waiting.indexOf(one)
     if (place < 0) return
     waiting.splice(place, 1)
@@ -80,13 +90,13 @@ export function openThread<Job, Answer>({
      * The thread's answer. Throws what ended the thread, and what `cancelled` makes once the signal aborts: the job is
      * then given up, also while it runs.
      */
-    run: (job: Job, cancel?: { readonly signal: AbortSignal | undefined; readonly cancelled: () => Error }) =>
+    run: (job: Job, { signal, cancelled = () => new Error('cancelled'), onPart }: Run<Part> = {}) =>
       new Promise<Answer>((resolve, reject) => {
-        if (cancel?.signal?.aborted) return reject(cancel.cancelled())
+        if (signal?.aborted) return reject(cancelled())
         if (waiting.length >= most) return reject(unavailable(tooMany))
-        const one = { job, resolve, reject }
+        const one = { job, onPart, resolve, reject }
         waiting.push(one)
-        cancel?.signal?.addEventListener('abort', () => giveUp(one, cancel.cancelled()), { once: true })
+        signal?.addEventListener('abort', () => giveUp(one, cancelled()), { once: true })
         if (waiting.length === 1) next()
       }),
     async close(): Promise<void> {

@@ -102,7 +102,7 @@ describe('the proof of the books', () => {
         pool.run('trial-balance', undefined),
       ])
       expect(asked.mock.contexts[0]).not.toBe(asked.mock.contexts[1])
-      const [proved, balance] = [proof, other].map(({ bytes }) => JSON.parse(Buffer.from(bytes).toString()))
+      const [proved, balance] = [proof, other].map(({ parts }) => JSON.parse(String(Buffer.concat(parts))))
       expect([(proved as Proof).findings, (balance as TrialBalance).currencies.length]).toEqual([[], 1])
     } finally {
       await pool.close()

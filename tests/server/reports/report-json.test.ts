@@ -1,9 +1,14 @@
+import zlib from 'node:zlib'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { scaledToWire } from '../../../contract/money/money.ts'
-import { jsonBytes, jsonPieces } from '../../../server/reports/json-pieces.ts'
+import { jsonPieces } from '../../../server/reports/json-pieces.ts'
+import { type WirePart, wireParts } from '../../../server/reports/wire-parts.ts'
 
-const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+function text(parts: readonly WirePart[]): string {
+  const bytes = Buffer.concat(parts.map((part) => part.bytes))
+  return String(parts[0]?.isGzip ? zlib.gunzipSync(bytes) : bytes)
+}
 
 /** What JSON writes as it is, leaves out, or asks for its own text. */
 const leaf = fc.oneof(
@@ -32,7 +37,7 @@ it('is byte for byte what JSON.stringify writes', () => {
   fc.assert(
     fc.property(leaf, tree, leaf, (first, among, last) => {
       const report = { first, among: [among, [], ...Array.from({ length: 1000 }, () => last), among], last }
-      expect(text(jsonBytes(report)) === JSON.stringify(report)).toBe(true)
+      expect(text([...wireParts(report, false)]) === JSON.stringify(report)).toBe(true)
     }),
   )
 })
@@ -74,8 +79,25 @@ it('stays in small pieces, however the rows are nested', () => {
   )
 })
 
-it('can be handed to another thread, be it small', () => {
-  const bytes = jsonBytes({ rows: [] })
-  expect(bytes.byteLength).toBe(bytes.buffer.byteLength)
-  expect(() => structuredClone(bytes, { transfer: [bytes.buffer] })).not.toThrow()
+it('is in parts of a megabyte, which together are one gzip file where the client takes that', () => {
+  const names = fc.array(fc.string({ unit: 'grapheme', maxLength: 40 }), { minLength: 1, maxLength: 20 })
+  fc.assert(
+    fc.property(names, fc.integer({ min: 0, max: 30_000 }), fc.boolean(), (names, count, compress) => {
+      const rows = Array.from({ length: count }, (_, number) => ({
+        number,
+        sender: names[number % names.length],
+        account: 'Sarai Shahzada, Kabul',
+      }))
+      const parts = [...wireParts({ rows, note: 'x'.repeat(count * 50) }, compress)]
+      const whole = JSON.stringify({ rows, note: 'x'.repeat(count * 50) })
+      expect(text(parts) === whole).toBe(true)
+      expect(new Set(parts.map(({ isGzip }) => isGzip))).toEqual(
+        new Set([compress && Buffer.byteLength(whole) >= 16_384]),
+      )
+      expect(parts.length).toBeLessThan(2 + whole.length / 200_000)
+      // Each can be handed to another thread.
+      for (const { bytes } of parts) expect(bytes.byteLength).toBe(bytes.buffer.byteLength)
+    }),
+    { numRuns: 20 },
+  )
 })
