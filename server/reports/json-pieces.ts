@@ -68,6 +68,8 @@ export function* jsonPieces(report: object): Generator<string> {
 
 /** Bytes of a part, of which a list of a hundred thousand rows has some thirty. */
 const PART_BYTES = 1024 * 1024
+/** What a thread writes its parts to, one report after the other: a megabyte for each report would stay until it is collected. */
+const memory = new Uint8Array(PART_BYTES)
 /** Bytes that UTF-8 has for one unit of a text at most. */
 const BYTES_OF_A_UNIT = 3
 
@@ -84,7 +86,7 @@ export interface JsonPart {
  */
 export function* jsonParts(report: object): Generator<JsonPart> {
   const encoder = new TextEncoder()
-  let buffer = new Uint8Array(PART_BYTES)
+  let buffer = memory
   let at = 0
   for (const piece of jsonPieces(report)) {
     const needed = piece.length * BYTES_OF_A_UNIT
