@@ -31,7 +31,7 @@ export function* wireParts(report: object, compress: boolean): Generator<WirePar
   const gzip = gzipParts()
   let isGzip: boolean | undefined
   for (const part of jsonParts(report)) {
-    isGzip ??= compress && part.bytes.length >= WORTH_COMPRESSING
+    isGzip ??= compress && !(part.isLast && part.bytes.length < WORTH_COMPRESSING)
     yield { bytes: new Uint8Array(isGzip ? gzip(part) : part.bytes), isGzip }
   }
 }

@@ -14,12 +14,8 @@ let opened: Promise<Snapshots> | undefined
 
 lowerThreadPriority()
 
-/** Sends what was written. The bytes are handed over, not copied: that would be the main thread's work. */
-const send = (message: ReportAnswer | { readonly part: ReportPart }, { buffer }: Uint8Array<ArrayBuffer>) =>
-  parentPort?.postMessage(message, [buffer])
-
-/** Sends a job's parts; answers what kept it from being done. */
-async function run({ name, request, compress }: ReportJob): Promise<ReportAnswer | undefined> {
+/** Sends a job's parts but the last, which is its answer. Bytes are handed over, not copied: that would be the main thread's work. */
+async function run({ name, request, compress }: ReportJob): Promise<ReportAnswer> {
   try {
     const { location, cache_kb } = workerData as ThreadSettings
     const job = jobOf(name, location.DATA_DIR)
@@ -35,13 +31,12 @@ async function run({ name, request, compress }: ReportJob): Promise<ReportAnswer
       let written: ReportPart | undefined
       // A list that comes in parts is read while it is written, and sent while it is read.
       for (const part of wireParts(await job(reader, request), compress)) {
-        if (written) send({ part: written }, written.bytes)
+        if (written) parentPort?.postMessage({ part: written }, [written.bytes.buffer])
         written = { ...part, head }
       }
       return written as ReportPart
     })
-    send({ last }, last.bytes)
-    return undefined
+    return { last }
   } catch (error) {
     if (error instanceof Refused) return { refused: { kind: error.kind, body: error.body } }
     const known = classifyError(error)
@@ -52,6 +47,6 @@ async function run({ name, request, compress }: ReportJob): Promise<ReportAnswer
 
 // The pool sends the next when this one is answered.
 parentPort?.on('message', async (job: ReportJob) => {
-  const fault = await run(job)
-  if (fault) parentPort?.postMessage(fault)
+  const answer = await run(job)
+  parentPort?.postMessage(answer, 'last' in answer ? [answer.last.bytes.buffer] : [])
 })

@@ -101,3 +101,10 @@ it('is in parts of a megabyte, which together are one gzip file where the client
     { numRuns: 20 },
   )
 })
+
+it('is compressed where little stands before one long text', () => {
+  const report = { few: Array.from({ length: 1500 }, () => 1), note: 'x'.repeat(1_000_000) }
+  const parts = [...wireParts(report, true)]
+  expect(parts.map(({ isGzip }) => isGzip)).toEqual([true, true])
+  expect(text(parts) === JSON.stringify(report)).toBe(true)
+})
