@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import type { Report } from '../../ui/report/report.ts'
 import { useTableColumns } from '../../ui/report/report-cells.tsx'
@@ -32,17 +32,9 @@ export function LiveSheet<Row>(props: LiveSheetProps<Row>) {
   const left = useRef<Element>(null)
   const view = useReportView(report)
   const find = useReportFind(view, table)
-  const reportColumns = useTableColumns(report)
+  const columns = useTableColumns(report)
   const all = report.rows as readonly Row[]
   const isFresh = useFreshRows(isRead ? all : undefined, rowKey)
-  const columns = useMemo(() => {
-    const [first, ...others] = reportColumns
-    if (!first) return []
-    const marked = (row: Row) => (
-      <span className={isFresh(rowKey(row)) ? 'fresh' : undefined}>{first.cell(row)}</span>
-    )
-    return [{ ...first, cell: marked }, ...others]
-  }, [reportColumns, isFresh, rowKey])
   const enter = () => {
     left.current = document.activeElement
     table.current?.focus()
@@ -65,6 +57,7 @@ export function LiveSheet<Row>(props: LiveSheetProps<Row>) {
         columns={columns}
         rows={view.report.rows as readonly Row[]}
         rowKey={rowKey}
+        isFresh={(row) => isFresh(rowKey(row))}
         newestFirst
         onOpen={onOpen}
         {...(onDelete && { onDelete })}

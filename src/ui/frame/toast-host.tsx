@@ -1,9 +1,13 @@
-import { Toaster, toast } from 'sonner'
+import { useLayoutEffect } from 'react'
+import { Toaster, toast, useSonner } from 'sonner'
 
 const STAYS_MS = { success: 4_000, error: 12_000 } as const
 
 /** Where toasts appear, over the key hints; one for the whole page. Alt+T goes to them. */
 export function ToastHost() {
+  const shown = useSonner().toasts.length
+  const more = Math.max(0, Math.min(shown, 4) - 1) // for which the work makes room
+  useLayoutEffect(() => document.body.style.setProperty('--more-toasts', String(more)), [more])
   return (
     <Toaster
       position="bottom-right"

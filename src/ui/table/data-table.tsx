@@ -51,6 +51,8 @@ interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string | number
   /** What a row says as a heading over the rows below it; undefined for all others. It sticks while they are read. */
   readonly groupHeading?: ((row: Row) => GroupHeading | undefined) | undefined
+  /** Whether a row has just come: it is marked for a moment. */
+  readonly isFresh?: ((row: Row) => boolean) | undefined
   /** The `<td>`s of a row that is a total of those above it; undefined for all others. */
   readonly subtotal?: ((row: Row) => ReactNode) | undefined
   /** One or more `<tr>` that stay in sight at the bottom. */
@@ -186,7 +188,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const heading = row !== undefined && groupHeading?.(row)
     if (heading) return groupClass(heading)
     if (row !== undefined && subtotal?.(row) !== undefined) return 'subtotal'
-    return index % 2 === 1 ? 'odd' : undefined
+    const parity = index % 2 === 1 ? 'odd' : ''
+    return row !== undefined && props.isFresh?.(row) ? `${parity} fresh` : parity || undefined
   }
   // As tall as it needs to be, or less: the style sheet lets it shrink to the room there is.
   const height = Math.max(drawnHeight, (Math.max(rows.length, 1) + 1) * ROW_HEIGHT_PX)
