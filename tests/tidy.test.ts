@@ -80,7 +80,7 @@ const TABLE: readonly { readonly room: RegExp; readonly may: readonly RegExp[] }
 ]
 
 /** What the tree may grow to: more is a decision, made here. */
-const MOST = { productLines: 60_310, testLines: 53_000, linesOfFile: 800, filesOfFolder: 28 }
+const MOST = { productLines: 60_340, testLines: 53_000, linesOfFile: 800, filesOfFolder: 28 }
 
 const ENTRY_POINTS = [
   'src/main.tsx',

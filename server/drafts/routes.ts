@@ -12,7 +12,7 @@ import { notFound } from '../errors.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
-import { draftJson, keepChanges, keepDraft, NO_DRAFT } from './store.ts'
+import { draftJson, draftVersion, keepChanges, keepDraft, NO_DRAFT } from './store.ts'
 
 const params = z.object({ name: z.string() })
 const tags = ['me']
@@ -33,7 +33,12 @@ export const draftRoutes: FastifyPluginAsyncZod<Office> = async (app, { books })
     },
     async (request, reply) => {
       const name = named(request.params.name)
-      const json = await draftJson(books, sessionFor(request).user.id, name)
+      const { id } = sessionFor(request).user
+      // Read before the draft, which may be newer: nobody takes it for an older one.
+      const tag = `"${await draftVersion(books, id, name)}"`
+      reply.header('etag', tag)
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+      const json = await draftJson(books, id, name)
       return reply.type('application/json; charset=utf-8').send(json)
     },
   )

@@ -24,6 +24,14 @@ type Row = Pick<Tables['drafts'], 'name' | 'version' | 'saved_at' | 'content'>
 /** The names between which the changes of a draft are: under its own, a slash and their version. */
 const changesOf = (name: DraftName) => [`${name}/`, `${name}0`] as const
 
+/** The version of an operator's draft; 0 where there never was one. */
+export async function draftVersion(reader: Reader, operator_id: number, name: DraftName): Promise<number> {
+  const [row] = await reader.all<
+    Pick<Row, 'version'>
+  >`select version from drafts where operator_id = ${operator_id} and name = ${name}`
+  return row?.version ?? 0
+}
+
 /**
  * An operator's draft as JSON text ({@link KeptDraft}), also where there is none. One that was kept whole has every
  * figure as it came in.

@@ -4,7 +4,7 @@ import {
   draftPaths,
   type KeptDraft,
 } from '../../../contract/operator/drafts.ts'
-import { readQuietly, versioned, writeQuietly } from '../client.ts'
+import { isUnchanged, readQuietly, versioned, writeQuietly } from '../client.ts'
 import { durableStore, namesUnder } from './browser-store.ts'
 
 const store = durableStore('daftar', 'drafts')
@@ -39,6 +39,10 @@ export const wipeDrafts = (operator_id: number): Promise<void> =>
 
 /** This operator's draft on the server; null in version 0 where it never kept one. */
 export const serverDraft = <Draft>(name: DraftName) => readQuietly<KeptDraft<Draft>>(draftPaths.one(name))
+
+/** Whether the server still keeps this version of the draft. */
+export const isServerDraft = (name: DraftName, version: number) =>
+  isUnchanged(draftPaths.one(name), `"${version}"`)
 
 /**
  * Keeps a draft, JSON text, on the server in place of the version it is based on; undefined deletes it. It is sent

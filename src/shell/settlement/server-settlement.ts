@@ -1,6 +1,6 @@
 import { inOrder } from '../../../contract/lists/lists.ts'
 import { type DraftChanges, type KeptDraft, withDraftChanges } from '../../../contract/operator/drafts.ts'
-import { sendDraft, sendDraftChanges, serverDraft } from '../../api/browser/drafts.ts'
+import { isServerDraft, sendDraft, sendDraftChanges, serverDraft } from '../../api/browser/drafts.ts'
 import type { Kept, KeptBase, KeptRow, RowStore, Unsent } from '../../api/browser/row-store.ts'
 import { isSame } from '../../machines/draft.ts'
 import { type DraftRow, mergedRows } from '../../machines/draft-rows.ts'
@@ -138,6 +138,12 @@ const fieldsOf = ({ batch, cell, settled, typed_at }: Omit<Unsent, 'rows'>) => (
   typed_at: JSON.stringify(typed_at ?? null),
 })
 
+/** Whether no other browser has sent anything since this page last sent; no row is read for that. */
+async function isAsLastSent(keeper: RowStore): Promise<boolean> {
+  const last = lastSent.get(keeper)
+  return last !== undefined && isServerDraft(NAME, last.version)
+}
+
 /**
  * Sends what has changed since this page last sent. Answers whether the server has all of it now; where it has not, or
  * what has changed is not known or large, everything is to be compared. Throws {@link CallFailed} where the server
@@ -186,7 +192,7 @@ export async function syncWithServer(
 ): Promise<boolean> {
   let hasChanged = false
   let asks = ask
-  if (!ask && (await sendsChanges(keeper))) return false
+  if ((!ask || (await isAsLastSent(keeper))) && (await sendsChanges(keeper))) return false
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const here = await keeper.readAll()
     const from = wholeBase(here.base)
@@ -201,6 +207,8 @@ export async function syncWithServer(
     const { isKept, current } = asks
       ? { isKept: false, current: baseOf(await serverDraft<SettlementCopy>(NAME)) }
       : await sendNoted(keeper, mine, from.version)
+    if (asks && current.version === from.version && current.json === mine)
+      return goOn(current.version, here.base?.changes?.length ?? 0)
     asks = false
     // An answer that was lost is known by what it left.
     const isOwn = isKept || current.json === mine

@@ -230,6 +230,25 @@ describe('a settlement in the databases of two browsers', () => {
     expect(await rowsIn(other)).toEqual(await rowsIn(one))
   })
 
+  test('reads its rows once to ask a server that has them, and no more while no other browser sends any', async () => {
+    const [one, other] = stores(191)
+    await type(one, ...manyRows)
+    await meet(one)
+    let reads = 0
+    const later = { ...one, readAll: () => one.readAll().finally(() => (reads += 1)) }
+    await meet(later, true)
+    await meet(later, true)
+    await type(later, row('x', '8'))
+    await meet(later, true)
+    expect(reads).toBe(1)
+    expect(await onServer()).toEqual(await rowsIn(one))
+    await meet(other, true)
+    await type(other, row('y', '9'))
+    await meet(other)
+    expect(await meet(later, true)).toBe(true)
+    expect(await rowsIn(one)).toEqual(await rowsIn(other))
+  })
+
   test('leaves no draft on the server once its last rows are removed, by one browser or by two', async () => {
     const [one, other] = stores(121)
     const draft = async () => (await serverDraft('hawala_settlements')).draft

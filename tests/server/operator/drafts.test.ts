@@ -52,6 +52,16 @@ describe('a working draft', () => {
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
+  it('is not sent again to who holds its version', async () => {
+    const held = (version: number) => office.call('GET', PATH, undefined, { 'if-none-match': `"${version}"` })
+    expect((await held(0)).status).toBe(304)
+    await put({ of: 'Amina' })
+    const { status, headers, text } = await held(0)
+    expect({ status, tag: headers.etag }).toEqual({ status: 200, tag: '"1"' })
+    expect(JSON.parse(text)).toMatchObject({ version: 1, draft: { of: 'Amina' } })
+    expect(await held(1)).toMatchObject({ status: 304, text: '' })
+  })
+
   it('may be any object or list', async () => {
     let version = 0
     for (const draft of ['[]', '{}', '[null, 7]', ' {"a": 1} ']) {
