@@ -12,6 +12,9 @@ export function basisOf(expected: string | undefined): number {
 /** A tag of a header or an address without its quotes. */
 export const bareTag = (text: string) => text.trim().replace(/^(?:W\/)?"(.*)"$/, '$1')
 
+/** Whether an If-None-Match header names a tag. */
+export const namesTag = (header = '', tag: string) => header.split(',').some((one) => bareTag(one) === tag)
+
 /** Throws a conflict where a write is based on another version than the current one. */
 export function assertFresh(version: number, expected: string | undefined): void {
   if (expected !== undefined && expected !== String(version))

@@ -8,6 +8,7 @@ import {
   isDraftName,
   MAX_DRAFT_BYTES,
 } from '../../contract/operator/drafts.ts'
+import { namesTag } from '../db/versions.ts'
 import { notFound } from '../errors.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import { writeOnce } from '../http/write-once.ts'
@@ -34,10 +35,10 @@ export const draftRoutes: FastifyPluginAsyncZod<Office> = async (app, { books })
     async (request, reply) => {
       const name = named(request.params.name)
       const { id } = sessionFor(request).user
-      // Read before the draft, which may be newer: nobody takes it for an older one.
-      const tag = `"${await draftVersion(books, id, name)}"`
-      reply.header('etag', tag)
-      if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+      // The version is read before the draft: it may be the earlier one, so no change is missed.
+      const version = String(await draftVersion(books, id, name))
+      reply.header('etag', `"${version}"`)
+      if (namesTag(request.headers['if-none-match'], version)) return reply.code(304).send()
       const json = await draftJson(books, id, name)
       return reply.type('application/json; charset=utf-8').send(json)
     },

@@ -26,9 +26,8 @@ const changesOf = (name: DraftName) => [`${name}/`, `${name}0`] as const
 
 /** The version of an operator's draft; 0 where there never was one. */
 export async function draftVersion(reader: Reader, operator_id: number, name: DraftName): Promise<number> {
-  const [row] = await reader.all<
-    Pick<Row, 'version'>
-  >`select version from drafts where operator_id = ${operator_id} and name = ${name}`
+  const [row] = await reader.all<Pick<Row, 'version'>>`select version from drafts
+    where operator_id = ${operator_id} and name = ${name}`
   return row?.version ?? 0
 }
 

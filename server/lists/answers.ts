@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { LOG_START, type LogPosition, lastRow } from '../audit/chain.ts'
 import type { Reader } from '../db/books.ts'
-import { bareTag } from '../db/versions.ts'
+import { bareTag, namesTag } from '../db/versions.ts'
 import { invalid } from '../errors.ts'
 import { sendLarge, takesGzip } from '../http/large-answers.ts'
 import type { Office } from '../office.ts'
@@ -83,9 +83,8 @@ export function listAnswers({ books, reports }: Pick<Office, 'books' | 'reports'
     // Read before the list, which may be newer: a change may be sent twice, but none is left out.
     const place = (await lastRow(books)) ?? LOG_START
     const tag = (one: LogPosition) => reply.header('etag', `"${tagOf(one)}"`)
-    const held = String(request.headers['if-none-match'] ?? '')
     tag(place)
-    if (held.split(',').some((one) => bareTag(one) === tagOf(place))) return reply.code(304).send()
+    if (namesTag(request.headers['if-none-match'], tagOf(place))) return reply.code(304).send()
 
     const from = since === undefined ? undefined : await logPositionOf(books, since)
     if (from && place.seq - from.seq <= NEAR_WRITES) {

@@ -5,8 +5,7 @@ const STAYS_MS = { success: 4_000, error: 12_000 } as const
 
 /** Where toasts appear, over the key hints; one for the whole page. Alt+T goes to them. */
 export function ToastHost() {
-  const shown = useSonner().toasts.length
-  const more = Math.max(0, Math.min(shown, 4) - 1) // for which the work makes room
+  const more = Math.max(0, Math.min(useSonner().toasts.length, 4) - 1) // for which the work makes room
   useLayoutEffect(() => document.body.style.setProperty('--more-toasts', String(more)), [more])
   return (
     <Toaster

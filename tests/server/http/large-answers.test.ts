@@ -51,7 +51,7 @@ it('ends with its connection where it can not be written whole: nobody takes it 
   await expect(answer.text()).rejects.toThrow()
 })
 
-it('is refused as any other before its first part', async () => {
+it('is refused with its status where it fails before its first part', async () => {
   const answer = await answered(async () => {
     throw Object.assign(invalid({ from_date: ['wrong'] }), { statusCode: 400 })
   })
