@@ -17,8 +17,8 @@ const COMMITS = 100
 const MANY_PAGES = 4000
 /** The pages that the writer itself copies, in a few milliseconds. */
 const FEW_PAGES = 500
-/** Where the writer copies all there is: only if the thread can't follow. */
-const TOO_MANY_PAGES = 50_000
+/** Where the writer copies all there is: only if the thread can't follow, as reports never let the log be begun anew. */
+const TOO_MANY_PAGES = 200_000
 
 /**
  * Copies what is committed from the write-ahead log into the database on a thread of its own. Left to SQLite,
