@@ -17,7 +17,7 @@ const COMMITS = 100
 const MANY_PAGES = 4000
 /** The pages that the writer itself copies, in a few milliseconds. */
 const FEW_PAGES = 500
-/** Where the writer copies all there is: only if the thread can't follow, as reports never let the log be begun anew. */
+/** At this size a commit runs SQLite's own checkpoint. Only reports without a pause between them let the log grow so long. */
 const TOO_MANY_PAGES = 200_000
 
 /**
