@@ -2,7 +2,7 @@ import { CURRENCIES } from '../contract/money/currency.ts'
 import { addDays } from '../contract/text/dates.ts'
 import type { SnapshotReader } from '../server/db/books.ts'
 import { type Location, openSnapshots, type Snapshots } from '../server/db/open.ts'
-import { jsonPieces } from '../server/reports/json-pieces.ts'
+import { reportPieces } from '../server/reports/json-pieces.ts'
 import { reportQueries } from '../server/reports/reports.ts'
 import type { Figure } from './figures.ts'
 import { DAY } from './offices/entry.ts'
@@ -55,7 +55,10 @@ const MEASURED: readonly (readonly [what: string, run: (reader: SnapshotReader) 
   [
     `hawala report of ${((ENTRIES_A_DAY / 10) * SIZES.small).toLocaleString('en')} rows`,
     // It is read as it is written.
-    async (reader) => [...jsonPieces(await reportQueries['hawala-report'].read(reader, hundredDays))].length,
+    async (reader) => {
+      const report = await reportQueries['hawala-report'].read(reader, hundredDays)
+      return (await Array.fromAsync(reportPieces(report))).length
+    },
   ],
   ['trial balance', (reader) => reportQueries['trial-balance'].read(reader, undefined)],
 ]

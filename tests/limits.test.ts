@@ -86,7 +86,7 @@ server/db/open.ts FIRST_PAGE_MS
 server/db/outage.ts DISK_FULL NO_ROOM_FOR_INDEX
 server/db/postgres.ts AHEAD LOOK_MS
 server/db/postgres-connections.ts INT8 KEEP_ALIVE_MS PREPARED
-server/db/postgres-statements.ts CACHED_TEXTS
+server/db/postgres-statements.ts CACHED_TEXTS ROWS_OF_A_PART
 server/db/sqlite-statements.ts CACHED_STATEMENTS ROWS_OF_A_PART
 server/db/sqlite.ts BUSY_STEP_MS CACHE_KB
 server/db/rows.ts PAGE

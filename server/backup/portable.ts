@@ -152,11 +152,7 @@ interface Batch extends TableStart {
 }
 
 /** Throws where a row refers to one that is not there, with its line and what is missing. */
-async function assertReferences(
-  trx: Trx,
-  { table, columns, rows, line }: Batch,
-  file: string,
-): Promise<void> {
+async function assertReferences(trx: Trx, { table, columns, rows, line }: Batch, file: string) {
   for (const [at, column] of columns.entries()) {
     const target = REFERENCES[column]
     if (!target || target.table === table) continue

@@ -38,12 +38,7 @@ async function removeScratch(target: string): Promise<void> {
       await fs.promises.rm(path.join(folder, name), { force: true, recursive: true })
 }
 
-async function restoreSqlite(
-  location: Location,
-  file: string,
-  manifest: Manifest,
-  replace: boolean,
-): Promise<Restored> {
+async function restoreSqlite(location: Location, file: string, manifest: Manifest, replace: boolean) {
   const target = databaseFile(location.DATA_DIR)
   assertReplaceable(await closeExisting(target), replace, target)
   await removeScratch(target)

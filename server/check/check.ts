@@ -35,12 +35,7 @@ async function recordsWithPostings(reader: Reader): Promise<string[]> {
   return findings
 }
 
-async function pageOfRecords(
-  reader: Reader,
-  record: PostingRecord,
-  rows: readonly Row[],
-  ccyOf: CurrencyOf,
-): Promise<string[]> {
+async function pageOfRecords(reader: Reader, record: PostingRecord, rows: readonly Row[], ccyOf: CurrencyOf) {
   const numbers = rows.map(({ entry_no }) => entry_no)
   const entries = await reader.all<Tables['entries']>(
     `select entry_no, record_type, record_id from entries where entry_no in (${places(numbers)})`,

@@ -45,10 +45,10 @@ export interface Reader {
 /** Reads one snapshot of the books; long lists can be read in parts. */
 export interface SnapshotReader extends Reader {
   /**
-   * The rows of a prepared statement, in parts of some hundred rows. The embedded database reads a part when it is asked for, so
-   * memory holds one; PostgreSQL reads all rows as one part.
+   * The rows of a prepared statement, in parts of some hundred rows, each of which is read when it is asked for: memory holds
+   * one. A snapshot reads one list in parts at a time.
    */
-  parts<T extends object>(statement: Statement, ...parameters: readonly unknown[]): Promise<Iterable<T[]>>
+  parts<T extends object>(statement: Statement, ...parameters: readonly unknown[]): AsyncIterable<T[]>
 }
 
 /** A new record with what it posts. */

@@ -76,12 +76,7 @@ async function connectToPrimary(url: string, stalled_ms: number) {
 const isOfStatement = (error: unknown) =>
   error instanceof pg.DatabaseError && error.severity !== 'FATAL' && error.severity !== 'PANIC'
 
-async function open(
-  url: string,
-  stalled_ms: number,
-  onLost: () => void,
-  onNotice: () => void,
-): Promise<Connection & { end(): Promise<void> }> {
+async function open(url: string, stalled_ms: number, onLost: () => void, onNotice: () => void) {
   const { address, client } = await connectToPrimary(url, stalled_ms)
   const names = new Map<string, string>()
   let isLost = false
@@ -91,9 +86,7 @@ async function open(
   }
   client.on('error', lose).on('end', lose).on('notification', onNotice)
   const nameOf = (text: string) => {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= PREPARED) return known
-    names.set(text, `s${names.size + 1}`)
+    if (!names.has(text) && names.size < PREPARED) names.set(text, `s${names.size + 1}`)
     return names.get(text)
   }
   /** A machine that hangs or lost its power says nothing, and TCP alone would wait for a quarter of an hour. */

@@ -12,6 +12,7 @@ import {
 import { type Connection, INT8 } from './postgres-connections.ts'
 
 const CACHED_TEXTS = 1000
+const ROWS_OF_A_PART = 250
 const texts = new Map<string, string>()
 
 /** `?` as PostgreSQL writes it, `$1`; not in quotes, where it is text. */
@@ -52,6 +53,31 @@ export const statements = (connection: () => Connection, numbers: Numbers): Stat
   run: async (statement, ...parameters) =>
     (await execute(connection(), numbers, statement, parameters)).rowCount ?? 0,
 })
+
+/**
+ * The rows of a statement in parts. PostgreSQL and this thread take turns, and where something was written meanwhile, both
+ * rest as long as the part took: at once and without a rest, they would take a posting's processors.
+ */
+export async function* partsOf<T extends object>(
+  { all, run }: Statements,
+  statement: Statement,
+  parameters: readonly unknown[],
+): AsyncGenerator<T[]> {
+  await run('close all')
+  await run(`declare list cursor for ${textOf(statement)}`, ...parameters)
+  for (let before: string | undefined; ; ) {
+    const start_ms = performance.now()
+    const [part, [log]] = await Promise.all([
+      all<T>(`fetch ${ROWS_OF_A_PART} from list`),
+      all<{ end: string }>('select pg_current_wal_insert_lsn()::text as end'),
+    ])
+    yield part
+    if (part.length < ROWS_OF_A_PART) return
+    const took_ms = performance.now() - start_ms
+    if (before !== undefined && log?.end !== before) await new Promise((rest) => setTimeout(rest, took_ms))
+    before = log?.end
+  }
+}
 
 /** What the functions of the books raise where an account is full; its number is the message. */
 const ACCOUNT_FULL = 'DF001'

@@ -3,7 +3,7 @@ import type { Books, SnapshotReader, Statements } from './books.ts'
 import { groupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import { type Connection, ConnectionLost, openPersistentConnection, pooled } from './postgres-connections.ts'
-import { columnKey, type Numbers, postgresPostings, statements } from './postgres-statements.ts'
+import { columnKey, type Numbers, partsOf, postgresPostings, statements } from './postgres-statements.ts'
 
 const CHANNEL = 'daftar_commits'
 /** How often the listening connection is checked. */
@@ -114,9 +114,7 @@ export async function openPostgres(url: string): Promise<Books> {
   const readers = pooled(url, READERS)
   const writer = openPersistentConnection(url)
   const commits = commitNotices(url)
-  const close = async () => {
-    await Promise.all([readers.end(), writer.end(), commits.end()])
-  }
+  const close = () => Promise.all([readers.end(), writer.end(), commits.end()])
   const numbers = new Set<string>()
   let writing: Connection
   const own = statements(() => writing, numbers)
@@ -191,9 +189,12 @@ export async function openPostgres(url: string): Promise<Books> {
 const endWithAsker = (connection: Connection) =>
   connection.query(`set client_connection_check_interval = '1s'`).catch(() => undefined)
 
-/** Reports run on one processor and sort in memory: parallel workers and files on disk delay postings. */
-const BEGIN = `begin isolation level repeatable read read only;
-  set local max_parallel_workers_per_gather = 0; set local work_mem = '32MB'`
+/**
+ * Reports run on one processor and sort in memory: parallel workers and files on disk delay postings. What is read in
+ * parts is planned to be read to its end.
+ */
+const BEGIN = `begin isolation level repeatable read read only; set local max_parallel_workers_per_gather = 0;
+  set local work_mem = '32MB'; set local cursor_tuple_fraction = 1`
 
 /** Reads snapshots of committed books over one connection of its own, as reports and the check do. */
 export async function openPostgresReader(url: string) {
@@ -205,8 +206,8 @@ export async function openPostgresReader(url: string) {
       await endWithAsker(connection)
       await connection.query(BEGIN)
       try {
-        const { all } = statements(() => connection, numbers)
-        return await work({ all, parts: async (text, ...values) => [await all(text, ...values)] })
+        const { all, run } = statements(() => connection, numbers)
+        return await work({ all, parts: (text, ...values) => partsOf({ all, run }, text, values) })
       } finally {
         if (!connection.isLost()) await connection.query('commit')
       }

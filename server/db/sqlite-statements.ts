@@ -50,8 +50,8 @@ export function sqliteStatements(db: DatabaseSync): Statements & SnapshotReader 
     async all<T extends object>(statement: Statement, ...parameters: readonly unknown[]): Promise<T[]> {
       return prepare(textOf(statement)).all(parameters) as T[]
     },
-    async parts<T extends object>(statement: Statement, ...parameters: readonly unknown[]) {
-      return prepare(textOf(statement)).parts(parameters) as Iterable<T[]>
+    async *parts<T extends object>(statement: Statement, ...parameters: readonly unknown[]) {
+      yield* prepare(textOf(statement)).parts(parameters) as Iterable<T[]>
     },
     async run(statement, ...parameters) {
       return prepare(textOf(statement)).run(parameters)

@@ -103,11 +103,7 @@ const correspondentOf = (owners: ReadonlyMap<string, Owner>, field: NumberField,
   row.direction === '' ? undefined : owners.get(row[correspondentSide(field, row.direction)])
 
 /** Gives hawala to correspondents that have no number the next one of each, in the order of the rows. */
-async function giveNumbers(
-  reader: Reader,
-  owners: ReadonlyMap<string, Owner>,
-  rows: readonly Row[],
-): Promise<void> {
+async function giveNumbers(reader: Reader, owners: ReadonlyMap<string, Owner>, rows: readonly Row[]) {
   const next = new Map<number, number>()
   for (const row of rows) {
     const owner = row.direction === 'in' ? undefined : correspondentOf(owners, 'number', row)

@@ -28,11 +28,7 @@ function errorBody(status: number, { message }: FastifyError): object {
   return { detail: status === 404 ? 'Not found.' : message }
 }
 
-function answerError(
-  error: FastifyError | Refused,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+function answerError(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refused) {
     // By number: the log holds no names.
     if (error.kind === 'forbidden') request.log.warn({ operator: request.session?.user.id }, 'not permitted')

@@ -66,12 +66,7 @@ async function assertAgreeing(rows: readonly RateRow[]): Promise<void> {
   if (errors.some((error) => 'ccy' in error)) throw await refusedRows(errors)
 }
 
-async function saveRate(
-  trx: Trx,
-  user: User,
-  { ccy, to_usd, to_pkr }: RateRow,
-  today: string,
-): Promise<void> {
+async function saveRate(trx: Trx, user: User, { ccy, to_usd, to_pkr }: RateRow, today: string) {
   const [newest] = await trx.all<RateHistoryRow>(NEWEST, ccy)
   if ((newest?.to_usd ?? 0n) === to_usd && (newest?.to_pkr ?? 0n) === to_pkr) return
   // A clock that was a day ahead left a later day behind: replace that one, or the save would not show.

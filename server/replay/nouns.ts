@@ -47,12 +47,7 @@ export const changeOf = (row: SealedRow): Change => ({
 })
 
 /** Writes a row under the id that it was given, or over the row that has it. */
-async function saveRow<Name extends Numbered>(
-  trx: Trx,
-  table: Name,
-  row: Tables[Name],
-  isNew: boolean,
-): Promise<void> {
+async function saveRow<Name extends Numbered>(trx: Trx, table: Name, row: Tables[Name], isNew: boolean) {
   if (!isNew) return updateRow(trx, table, 'id', row)
   await insertRow(trx, table, row)
   await noteNumber(trx, table, row.id)

@@ -56,10 +56,10 @@ function ofStatus({ status }: HawalaReportRequest): Condition {
 }
 
 /** Yields the lines of each part, with a header before each province. Calls `onRow` with every row. */
-function* grouped(parts: Iterable<readonly Row[]>, onRow: (row: Row) => void) {
+async function* grouped(parts: AsyncIterable<readonly Row[]>, onRow: (row: Row) => void) {
   let province: number | null | undefined
   let number = 0
-  for (const rows of parts) {
+  for await (const rows of parts) {
     const lines: (ProvinceHeader | HawalaReportLine)[] = []
     for (const row of rows) {
       onRow(row)
@@ -126,7 +126,7 @@ function hawalaTotals() {
 
 /** The report as json-pieces.ts writes it: its lines in parts, and its totals after them. */
 interface HawalaReportInParts {
-  readonly transactions: Iterable<HawalaReport['transactions']>
+  readonly transactions: AsyncIterable<HawalaReport['transactions']>
   readonly totals: { toJSON(): HawalaReport['totals'] }
 }
 
@@ -160,7 +160,7 @@ export const hawalaReport: ReportQuery<'hawala-report', SnapshotReader, HawalaRe
   async read(reader, request) {
     assertPeriod(request)
     const filters = [await ofAccount(reader, request), await ofProvince(reader, request), ofStatus(request)]
-    const parts = await reader.parts<Row>(
+    const parts = reader.parts<Row>(
       `select h.id, h.sender_name, h.receiver_name, h.receiver_father_name, h.receiver_phone_number,
          h.receiver_province as province_id, p.name as province_name, h.amount, h.currency, h.exchange_rate,
          h."RYL_charge", h."RYL_amount", h.date, h.status, a.ccy

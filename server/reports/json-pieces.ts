@@ -1,9 +1,9 @@
 /** Values that one piece holds at most: its rows and all of their members. */
 const VALUES_OF_A_PIECE = 1000
 
-/** A list that comes in parts, which are lists of its members. */
-const isInParts = (value: unknown): value is Iterable<readonly unknown[]> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Symbol.iterator in value
+/** A list that is read in parts, which are lists of its members. */
+const isInParts = (value: unknown): value is AsyncIterable<readonly unknown[]> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
 /** A list, or a record that JSON writes member by member; what has a text of its own (`toJSON`, raw JSON) stays whole. */
 function isContainer(value: unknown): value is object {
@@ -13,7 +13,6 @@ function isContainer(value: unknown): value is object {
 
 /** How many values there are in a value, itself included, counted no further than one piece goes. */
 function countOf(value: unknown): number {
-  if (isInParts(value)) return VALUES_OF_A_PIECE + 1
   if (!isContainer(value)) return 1
   let count = 1
   const members = Array.isArray(value) ? value.slice(0, VALUES_OF_A_PIECE) : Object.values(value)
@@ -24,24 +23,20 @@ function countOf(value: unknown): number {
   return count
 }
 
-function* listPieces(parts: Iterable<readonly unknown[]>): Generator<string> {
-  let separator = '['
-  for (const list of parts) {
-    let from = 0
-    while (from < list.length) {
-      let to = from
-      for (let count = 0; to < list.length; to++) {
-        count += countOf(list[to])
-        if (count > VALUES_OF_A_PIECE) break
-      }
-      yield separator
-      separator = ','
-      if (to > from) yield JSON.stringify(list.slice(from, to)).slice(1, -1)
-      else yield* jsonPieces(list[to++] as object)
-      from = to
+/** The members of a list, which follow `separator`. */
+function* memberPieces(list: readonly unknown[], separator: string): Generator<string> {
+  let from = 0
+  while (from < list.length) {
+    let to = from
+    for (let count = 0; to < list.length; to++) {
+      count += countOf(list[to])
+      if (count > VALUES_OF_A_PIECE) break
     }
+    yield from === 0 ? separator : ','
+    if (to > from) yield JSON.stringify(list.slice(from, to)).slice(1, -1)
+    else yield* jsonPieces(list[to++] as object)
+    from = to
   }
-  yield separator === '[' ? '[]' : ']'
 }
 
 function* recordPieces(record: object): Generator<string> {
@@ -58,12 +53,29 @@ function* recordPieces(record: object): Generator<string> {
   yield separator === '{' ? '{}' : '}'
 }
 
-/** What `JSON.stringify` writes of a report, a list in parts as one, in pieces: none is large where none of its texts is. */
-export function* jsonPieces(report: object): Generator<string> {
-  if (countOf(report) <= VALUES_OF_A_PIECE) yield JSON.stringify(report)
-  else if (Array.isArray(report)) yield* listPieces([report])
-  else if (isInParts(report)) yield* listPieces(report)
-  else yield* recordPieces(report)
+/** What `JSON.stringify` writes of a value, in pieces: none is large where none of its texts is. */
+export function* jsonPieces(value: object): Generator<string> {
+  if (countOf(value) <= VALUES_OF_A_PIECE) yield JSON.stringify(value)
+  else if (!Array.isArray(value)) yield* recordPieces(value)
+  else {
+    yield* memberPieces(value, '[')
+    yield ']'
+  }
+}
+
+/** A report as {@link jsonPieces} writes it. Its first member may be a list in parts, which is written while it is read. */
+export async function* reportPieces(report: object): AsyncGenerator<string> {
+  const [[name, parts] = [], ...others] = Array.isArray(report) ? [] : Object.entries(report)
+  if (!isInParts(parts)) return yield* jsonPieces(report)
+  yield `{${JSON.stringify(name)}:`
+  let separator = '['
+  for await (const list of parts) {
+    yield* memberPieces(list, separator)
+    if (list.length > 0) separator = ','
+  }
+  yield separator === '[' ? '[]' : ']'
+  const rest = JSON.stringify(Object.fromEntries(others)).slice(1)
+  yield rest === '}' ? rest : `,${rest}`
 }
 
 /** Bytes of a part, of which a list of a hundred thousand rows has some thirty. */
@@ -84,11 +96,11 @@ export interface JsonPart {
  * of V8's heap: were it one string that outgrows the heap of its thread, V8 would end the whole process ("Reached heap
  * limit") and not the thread alone (ERR_WORKER_OUT_OF_MEMORY).
  */
-export function* jsonParts(report: object): Generator<JsonPart> {
+export async function* jsonParts(report: object): AsyncGenerator<JsonPart> {
   const encoder = new TextEncoder()
   let buffer = memory
   let at = 0
-  for (const piece of jsonPieces(report)) {
+  for await (const piece of reportPieces(report)) {
     const needed = piece.length * BYTES_OF_A_UNIT
     if (at > 0 && at + needed > buffer.length) {
       yield { bytes: buffer.subarray(0, at), isLast: false }

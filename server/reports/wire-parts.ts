@@ -27,10 +27,10 @@ export interface WirePart {
 }
 
 /** A report's JSON in the parts that go on the wire; all of them are gzip or none is. */
-export function* wireParts(report: object, compress: boolean): Generator<WirePart> {
+export async function* wireParts(report: object, compress: boolean): AsyncGenerator<WirePart> {
   const gzip = gzipParts()
   let isGzip: boolean | undefined
-  for (const part of jsonParts(report)) {
+  for await (const part of jsonParts(report)) {
     isGzip ??= compress && !(part.isLast && part.bytes.length < WORTH_COMPRESSING)
     yield { bytes: new Uint8Array(isGzip ? gzip(part) : part.bytes), isGzip }
   }

@@ -30,7 +30,7 @@ async function run({ name, request, compress }: ReportJob): Promise<ReportAnswer
       const head = row && headToWire(row)
       let written: ReportPart | undefined
       // A list that comes in parts is read while it is written, and sent while it is read.
-      for (const part of wireParts(await job(reader, request), compress)) {
+      for await (const part of wireParts(await job(reader, request), compress)) {
         if (written) parentPort?.postMessage({ part: written }, [written.bytes.buffer])
         written = { ...part, head }
       }

@@ -96,9 +96,12 @@ async function statementsOf(name: ReportName, request: unknown): Promise<readonl
     statements.push({ text: textOf(statement), parameters })
     return office.books.all(statement, ...parameters)
   }
-  const parts: SnapshotReader['parts'] = async (statement, ...parameters) => [
-    await all(statement, ...parameters),
-  ]
+  const parts = <T extends object>(...statement: Parameters<typeof all>) => {
+    const rows = all<T>(...statement)
+    return (async function* () {
+      yield await rows
+    })()
+  }
   const reader: SnapshotReader = { all, parts }
   const report = reportQueries[name].read as (reader: SnapshotReader, request: unknown) => Promise<unknown>
   await report(reader, request)

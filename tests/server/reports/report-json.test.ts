@@ -2,7 +2,7 @@ import zlib from 'node:zlib'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { scaledToWire } from '../../../contract/money/money.ts'
-import { jsonPieces } from '../../../server/reports/json-pieces.ts'
+import { jsonPieces, reportPieces } from '../../../server/reports/json-pieces.ts'
 import { type WirePart, wireParts } from '../../../server/reports/wire-parts.ts'
 
 function text(parts: readonly WirePart[]): string {
@@ -33,20 +33,21 @@ const { tree } = fc.letrec((tie) => ({
   ),
 }))
 
-it('is byte for byte what JSON.stringify writes', () => {
-  fc.assert(
-    fc.property(leaf, tree, leaf, (first, among, last) => {
+it('is byte for byte what JSON.stringify writes', async () => {
+  await fc.assert(
+    fc.asyncProperty(leaf, tree, leaf, async (first, among, last) => {
       const report = { first, among: [among, [], ...Array.from({ length: 1000 }, () => last), among], last }
-      expect(text([...wireParts(report, false)]) === JSON.stringify(report)).toBe(true)
+      const parts = await Array.fromAsync(wireParts(report, false))
+      expect(text(parts) === JSON.stringify(report)).toBe(true)
     }),
   )
 })
 
-it('is of a list in parts what it is of the list, and of what is told last what it is by then', () => {
-  fc.assert(
-    fc.property(fc.array(fc.array(tree, { maxLength: 5 })), leaf, (parts, last) => {
+it('is of a list in parts what it is of the list, and of what is told last what it is by then', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(tree, { maxLength: 5 })), leaf, async (parts, last) => {
       let count = 0
-      function* counted() {
+      async function* counted() {
         for (const part of parts) {
           count += part.length
           yield part
@@ -54,8 +55,8 @@ it('is of a list in parts what it is of the list, and of what is told last what 
       }
       const rows = parts.flat()
       const whole = JSON.stringify({ rows, total: { count: rows.length }, last })
-      const pieces = jsonPieces({ rows: counted(), total: { toJSON: () => ({ count }) }, last })
-      expect([...pieces].join('')).toBe(whole)
+      const pieces = reportPieces({ rows: counted(), total: { toJSON: () => ({ count }) }, last })
+      expect((await Array.fromAsync(pieces)).join('')).toBe(whole)
     }),
   )
 })
@@ -79,32 +80,37 @@ it('stays in small pieces, however the rows are nested', () => {
   )
 })
 
-it('is in parts of a megabyte, which together are one gzip file where the client takes that', () => {
+it('is in parts of a megabyte, which together are one gzip file where the client takes that', async () => {
   const names = fc.array(fc.string({ unit: 'grapheme', maxLength: 40 }), { minLength: 1, maxLength: 20 })
-  fc.assert(
-    fc.property(names, fc.integer({ min: 0, max: 30_000 }), fc.boolean(), (names, count, compress) => {
-      const rows = Array.from({ length: count }, (_, number) => ({
-        number,
-        sender: names[number % names.length],
-        account: 'Sarai Shahzada, Kabul',
-      }))
-      const parts = [...wireParts({ rows, note: 'x'.repeat(count * 50) }, compress)]
-      const whole = JSON.stringify({ rows, note: 'x'.repeat(count * 50) })
-      expect(text(parts) === whole).toBe(true)
-      expect(new Set(parts.map(({ isGzip }) => isGzip))).toEqual(
-        new Set([compress && Buffer.byteLength(whole) >= 16_384]),
-      )
-      expect(parts.length).toBeLessThan(2 + whole.length / 200_000)
-      // Each can be handed to another thread.
-      for (const { bytes } of parts) expect(bytes.byteLength).toBe(bytes.buffer.byteLength)
-    }),
+  await fc.assert(
+    fc.asyncProperty(
+      names,
+      fc.integer({ min: 0, max: 30_000 }),
+      fc.boolean(),
+      async (names, count, compress) => {
+        const rows = Array.from({ length: count }, (_, number) => ({
+          number,
+          sender: names[number % names.length],
+          account: 'Sarai Shahzada, Kabul',
+        }))
+        const parts = await Array.fromAsync(wireParts({ rows, note: 'x'.repeat(count * 50) }, compress))
+        const whole = JSON.stringify({ rows, note: 'x'.repeat(count * 50) })
+        expect(text(parts) === whole).toBe(true)
+        expect(new Set(parts.map(({ isGzip }) => isGzip))).toEqual(
+          new Set([compress && Buffer.byteLength(whole) >= 16_384]),
+        )
+        expect(parts.length).toBeLessThan(2 + whole.length / 200_000)
+        // Each can be handed to another thread.
+        for (const { bytes } of parts) expect(bytes.byteLength).toBe(bytes.buffer.byteLength)
+      },
+    ),
     { numRuns: 20 },
   )
 })
 
-it('is compressed where little stands before one long text', () => {
+it('is compressed where little stands before one long text', async () => {
   const report = { few: Array.from({ length: 1500 }, () => 1), note: 'x'.repeat(1_000_000) }
-  const parts = [...wireParts(report, true)]
+  const parts = await Array.fromAsync(wireParts(report, true))
   expect(parts.map(({ isGzip }) => isGzip)).toEqual([true, true])
   expect(text(parts) === JSON.stringify(report)).toBe(true)
 })

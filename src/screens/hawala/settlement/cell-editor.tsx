@@ -395,11 +395,7 @@ function selectWhole(element: HTMLInputElement): void {
   element.scrollLeft = 0
 }
 
-function emptyText(
-  { kind }: SettlementColumn,
-  options: readonly SelectOption[],
-  { settled }: CellLists,
-): string {
+function emptyText({ kind }: SettlementColumn, options: readonly SelectOption[], { settled }: CellLists) {
   if (kind === 'account') return `No ${settled.currencies.join(' or ')} account matches: Alt+C adds one`
   return kind === 'province' ? noProvinceText(options) : 'No currency matches'
 }
