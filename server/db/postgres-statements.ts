@@ -55,8 +55,8 @@ export const statements = (connection: () => Connection, numbers: Numbers): Stat
 })
 
 /**
- * The rows of a statement in parts. PostgreSQL and this thread take turns, and where something was written meanwhile, both
- * rest as long as the part took: at once and without a rest, they would take a posting's processors.
+ * The rows of a statement in parts, over a cursor. PostgreSQL and this thread take turns; if the write-ahead log has grown
+ * since the last part, both rest as long as the part took. Otherwise a report keeps two processors busy and postings wait.
  */
 export async function* partsOf<T extends object>(
   { all, run }: Statements,

@@ -5,7 +5,7 @@ import { partsOf } from '../../../server/db/postgres-statements.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A list of six parts that is read while the log of PostgreSQL stands at `ends`, one after the other. */
+/** A list of full parts from a mocked PostgreSQL. `ends` are the positions of its write-ahead log, one for each part. */
 function listWith(ends: readonly string[]) {
   let part = 0
   const all = async (statement: unknown) =>
@@ -13,7 +13,7 @@ function listWith(ends: readonly string[]) {
   return partsOf({ all, run: async () => 0 } as Statements, 'select 1 as one', [])
 }
 
-/** How many parts can be read until the list rests. */
+/** The number of parts that are read before the list waits for a timer, six at most. */
 async function partsUntilRest(parts: AsyncGenerator<object[]>): Promise<number> {
   for (let read = 0; ; read += 1) {
     let isRead = false
