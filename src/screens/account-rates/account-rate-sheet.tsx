@@ -20,7 +20,7 @@ import type { Loaded } from '../../machines/entry-context.ts'
 import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
 import { ManageActions } from '../../shell/entry/manage-actions.tsx'
 import { RecordState } from '../../shell/entry/record-state.tsx'
-import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
+import { type EditEntry, useEditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { useLeave } from '../../shell/entry/use-leave.ts'
 import { RateCell, rateRules, useRateSheetCommands } from '../../shell/fields/rate-cell.tsx'
 import { useRefresh } from '../../shell/frame/refresh.ts'
@@ -64,7 +64,7 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
       draft: asDraft(isNew ? offeredRates(ccy, latest) : accountRatesDraft(rates)),
     }
   }
-  const entry = useEditEntry<RateDraft>({
+  const entry: EditEntry<RateDraft> = useEditEntry<RateDraft>({
     form: draftName(account),
     rules,
     firstField: ACCOUNT_RATE_CODES[0] ?? '',
@@ -72,8 +72,10 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
     savedText: rateTexts.accountSaved,
     failedText: rateTexts.saveFailed,
     live: { noun: 'account-rates', id: account },
-    questions: (draft, saved, version) =>
-      version === NO_RATES ? [] : rateQuestions(saved, draft, (code) => FIELD_LABELS[code] ?? code),
+    questions: (draft, saved) => {
+      const isNew = entry.context.record?.version === NO_RATES
+      return saved && !isNew ? rateQuestions(saved, draft, (code) => FIELD_LABELS[code] ?? code) : []
+    },
     record: known && loaded(known.ccy, known.exchange_rates, mayChange),
     load: async () => {
       const accounts = await queries.fetchQuery({ ...accountsQuery, staleTime: 0 })

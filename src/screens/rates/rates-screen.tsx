@@ -53,7 +53,7 @@ export default function RatesScreen() {
     savedText: rateTexts.saved,
     failedText: rateTexts.saveFailed,
     live: { noun: 'exchange-rate' },
-    questions: (draft, saved) => rateQuestions(saved, draft, namedRate),
+    questions: (draft, saved) => (saved ? rateQuestions(saved, draft, namedRate) : []),
     load: async () => loaded(await fetchLastRates()),
     save: async ({ draft, ...under }) => loaded(await saveRates(draftAs<RateDraft>(draft), under)),
     onSaved: () => refresh('rates'),

@@ -17,11 +17,13 @@ export interface EntryOptions<D extends object> {
   readonly labels: Readonly<Record<string, string>>
   /** What is said where the server gives no words. */
   readonly failedText: string
+  /** What is asked before a draft that can be saved is saved, a sentence each; `saved` is the record as it was read. */
+  readonly questions?: ((draft: D, saved?: D) => readonly string[]) | undefined
 }
 
 /** What the forms of a noun share, that of a new record and that of a saved one. */
 export interface RecordForm<D extends object, Wire>
-  extends Pick<EntryOptions<D>, 'rules' | 'firstField' | 'labels'> {
+  extends Pick<EntryOptions<D>, 'rules' | 'firstField' | 'labels' | 'questions'> {
   readonly noun: NounName
   readonly api: RecordApi<Wire>
 }

@@ -28,8 +28,6 @@ interface EditEntryOptions<D extends object> extends EntryOptions<D> {
   readonly record?: Loaded | undefined
   /** What the changes of the books call it; without an id every change of the noun is one of it. */
   readonly live: { readonly noun: ChangedNoun; readonly id?: string }
-  /** What is asked before a draft that can be saved is saved, a sentence each. */
-  readonly questions?: (draft: D, saved: D, version: number) => readonly string[]
 }
 
 /** The form of a saved record with its calls, its toasts and its focus, and what was typed in it before. */
@@ -80,7 +78,7 @@ export function useEditEntry<D extends object>(options: EditEntryOptions<D>) {
     const now = actor.getSnapshot()
     const { draft, record } = now.context
     if (!record || !canUpdate(now)) return []
-    const own = options.questions?.(draftAs<D>(draft), draftAs<D>(record.draft), record.version) ?? []
+    const own = options.questions?.(draftAs<D>(draft), draftAs<D>(record.draft)) ?? []
     return [...own, ...dayQuestion(draft, today, record.draft.date)]
   }
   return {

@@ -4,7 +4,7 @@ import { createActor, fromPromise } from 'xstate'
 import { newKey } from '../../api/client.ts'
 import { nouns, recordPath } from '../../commands/catalog/nouns.ts'
 import { canCreate, createEntryMachine, unsavedNew } from '../../machines/create-machine.ts'
-import { asRules, type Draft, type Start } from '../../machines/draft.ts'
+import { asRules, type Draft, draftAs, type Start } from '../../machines/draft.ts'
 import type { Saved, SentWork } from '../../machines/entry-context.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { linesOf, readLineOf } from '../frame/failure-lines.ts'
@@ -154,7 +154,8 @@ export function useNewEntry<D extends object>(options: NewEntryOptions<D>) {
     if (!canCreate(now)) return []
     const { draft, key } = now.context
     const same = sameQuestion(user.id, form, draft, key)
-    return [...dayQuestion(draft, today), ...(same === undefined ? [] : [same])]
+    const own = options.questions?.(draftAs<D>(draft)) ?? []
+    return [...own, ...dayQuestion(draft, today), ...(same === undefined ? [] : [same])]
   }
   // A failure before the first save is that of the next id, which is read.
   const isRead = start.nextId === '' && key === undefined

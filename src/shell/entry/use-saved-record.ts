@@ -72,6 +72,7 @@ export function useSavedRecord<D extends object, Wire extends { readonly version
     rules,
     firstField,
     labels,
+    questions: options.questions,
     savedText: texts.updated,
     failedText: texts.updateFailed,
     record: found && loaded(found),
