@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { hawalaTexts } from '../../../contract/records/hawala.ts'
 import type { HawalaLife, HawalaStep } from '../../../contract/records/hawala-steps.ts'
 import { hawalaLifeQuery } from '../../api/hawala-life.ts'
+import { nouns } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { failureOf } from '../../machines/failure.ts'
 import { readLineOf } from '../../shell/frame/failure-lines.ts'
-import { Banner } from '../../ui/frame/banner.tsx'
+import { useHistory } from '../../shell/frame/navigation.tsx'
 import { instantText } from '../../ui/frame/instant-text.ts'
 import { Loading } from '../../ui/frame/loading.tsx'
-import { ReadFailed } from '../../ui/frame/not-read.tsx'
+import { NotFound, ReadFailed } from '../../ui/frame/not-read.tsx'
 
 /** When a step was done, by the office's clock. */
 export const stepsWhen = ({ at }: HawalaStep, timezone: string | undefined) => instantText(at, timezone)
@@ -25,9 +26,12 @@ export function ReadLife({ id, children }: ReadLifeProps) {
   const failure = isError ? failureOf(error) : undefined
   const isMissing = failure?.kind === 'refused' && failure.status === 404
   const retry = () => void refetch()
+  const history = useHistory()
+  const search = () => history.push(nouns.hawala.search)
+  useCommands('form', { 'entry.search': isMissing ? search : undefined }, false)
   useCommands('screen', { 'record.retry': failure && !data && !isMissing ? retry : undefined })
   if (data) return children(data)
-  if (isMissing) return <Banner lines={[hawalaTexts.notFound]} />
+  if (isMissing) return <NotFound line={hawalaTexts.notFound} search={search} />
   if (!failure) return <Loading />
   return <ReadFailed lines={[readLineOf(failure)]} retry={retry} />
 }

@@ -4,9 +4,14 @@ const DIALOG = '[role=dialog], [role=alertdialog]'
 const openDialog = (): Element | undefined => [...document.querySelectorAll(DIALOG)].at(-1)
 
 const homeOf = (main: Element | null) =>
-  main?.querySelector<HTMLElement>('[data-focus-home]:not(:disabled)') ?? undefined
+  main?.querySelector<HTMLElement>('[data-focus-home]:not(:disabled)') ??
+  main?.querySelector<HTMLElement>('.button.main:enabled') ??
+  undefined
 
-/** Moves the focus to where this screen's work begins: its `data-focus-home`, or else its `<main>`. */
+/**
+ * Moves the focus to where this screen's work begins: its `data-focus-home`, or its main button where it has nothing
+ * else, as one that could not be read, or else its `<main>`.
+ */
 function focusHome(): void {
   const main = document.querySelector('main')
   const home = homeOf(main)
@@ -26,7 +31,11 @@ export function keepFocus(): () => void {
   const lastIn = new WeakMap<Element, HTMLElement>()
   /** The `<main>` that has the focus only until the screen's home is drawn. */
   let standIn: Element | undefined
+  /** Where Tab, a click or a call is moving the focus: between `focusout` and `focusin` it is on body. */
+  let next: HTMLElement | undefined
   const keep = () => {
+    // What the field that is left takes away with its hints is no reason to call the focus back.
+    if (next?.isConnected && !next.matches(':disabled')) return
     // Chromium takes the focus from what is disabled a frame later: that frame would have it on body.
     if (document.activeElement?.matches(':disabled')) return focusHome()
     if (standIn !== undefined && document.activeElement === standIn && homeOf(standIn)) return focusHome()
@@ -39,11 +48,20 @@ export function keepFocus(): () => void {
     focusHome()
     standIn = document.activeElement?.matches('main') ? document.activeElement : undefined
   }
+  /** No move of the focus lasts until the next key. */
+  const keepForKey = () => {
+    next = undefined
+    keep()
+  }
   const onFocusIn = (event: FocusEvent) => {
+    next = undefined
     if (!(event.target instanceof HTMLElement)) return
     const dialog = event.target.closest(DIALOG)
     if (dialog) lastIn.set(dialog, event.target)
     else last = event.target
+  }
+  const onLeaving = ({ relatedTarget }: FocusEvent) => {
+    next = relatedTarget instanceof HTMLElement ? relatedTarget : undefined
   }
   const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
     // Once the event is over: who moves the focus on in two steps has it by then.
@@ -60,10 +78,12 @@ export function keepFocus(): () => void {
   // Before anyone stops it: what asks for the focus behind Go To has it once that is closed.
   const listening = new AbortController()
   const { signal } = listening
+  // Before the field that is left hears of it and changes the page.
+  window.addEventListener('focusout', onLeaving, { capture: true, signal })
   window.addEventListener('focusin', onFocusIn, { capture: true, signal })
   document.addEventListener('focusout', onFocusOut, { signal })
   // A key faster than all that still lands where it belongs.
-  document.addEventListener('keydown', keep, { capture: true, signal })
+  document.addEventListener('keydown', keepForKey, { capture: true, signal })
   keep()
   return () => {
     observer.disconnect()

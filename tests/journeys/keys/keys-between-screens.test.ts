@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from '../../../contract/lists/accounts.ts'
 import { fillReportsOffice } from '../../keys/reports-office.ts'
 import { sample } from '../../sample.ts'
+import { hasArrived, jump } from '../browser/arrival.ts'
 import { atTheOffice } from '../browser/at-the-office.ts'
 import { browserPath } from '../browser/browser.ts'
 import { fastKeyboard } from '../browser/keyboard.ts'
@@ -54,22 +55,6 @@ function shown(): Shown {
     text: active.value ?? '',
     row: document.getElementById(active.getAttribute('aria-activedescendant') ?? '')?.textContent ?? '',
   }
-}
-
-/** Whether a screen has arrived, and its first field or table has the focus. Runs in the page. */
-function hasArrived(): boolean {
-  const { activeElement } = document
-  if (document.querySelector('.awaited') || !document.querySelector('main')) return false
-  // The screen that is left stands until the next is drawn.
-  const { drawn } = document.documentElement.dataset
-  if (drawn !== location.pathname + location.search + location.hash) return false
-  return activeElement !== document.body && !activeElement?.matches('main')
-}
-
-/** Goes to an address without a load of the page. Runs in the page. */
-function jump(address: string): void {
-  history.pushState(null, '', address)
-  dispatchEvent(new PopStateEvent('popstate', { state: null }))
 }
 
 const strokesOf = (keys: string) => keys.match(/<[^<>]+>|[\s\S]/gu) ?? []
