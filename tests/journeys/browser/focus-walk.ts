@@ -9,8 +9,8 @@ interface Control {
   /** The same for the same element, as long as the page is open. */
   readonly id: number
   readonly name: string
-  /** Whether it has Tab and Enter for itself, as cells and a text of several lines have. */
-  readonly hasOwnKeys: boolean
+  /** Whether it is the editor of a grid's cells. */
+  readonly isCell: boolean
   /** Whether it is typed or chosen in: others are pressed. */
   readonly isField: boolean
   /** Whether Enter goes past it. */
@@ -61,8 +61,9 @@ export function watchFocusMoves(): void {
       name:
         (element.getAttribute('aria-label') ?? label.textContent ?? '').trim().slice(0, 40) ||
         element.localName,
-      hasOwnKeys: element.matches('table, textarea, [role=grid] *, [data-scope=grid] *'),
-      isField: element.matches('input, select, textarea'),
+      isCell: element.matches('[role=grid] input, [data-scope=grid] input'),
+      // A text of several lines has Enter for itself.
+      isField: element.matches('input, select'),
       isPassed: element.matches('[data-passed], [readonly]'),
     }
   }
@@ -115,10 +116,14 @@ function strayed(key: string, from: Control, { moves, now }: Look): string | und
   return moves.length > 1 ? `${key} in ${from.name} moves the focus to ${namesOf(moves)}` : undefined
 }
 
-/**
- * Tab, or Shift+Tab, from one end of the page to the other: every press moves the focus once, and every control is
- * reached. In a grid it goes from cell to cell, and on from the last one.
- */
+/** Esc leaves a grid, which keeps Tab for its cells (docs/decisions.md). */
+async function leaveGrid(page: Page, grid: Control): Promise<string[]> {
+  await page.keyboard.press('Escape')
+  const after = await look(page)
+  return isSame(after.now, grid) ? [`Esc does not leave ${grid.name}`] : []
+}
+
+/** Tab, or Shift+Tab, from one end of the page to the other: every press moves the focus once, to every control. */
 async function walkByTab(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const along = (controls: readonly Control[]) => (key === 'Tab' ? controls : controls.toReversed())
   const [first] = along((await look(page)).stops)
@@ -126,16 +131,16 @@ async function walkByTab(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]
   await startAt(page, first)
   const reached = [first]
   for (let from = first; ; ) {
-    const { stops } = await look(page)
-    if (isSame(from, along(stops).at(-1))) break
-    await page.keyboard.press(key)
+    const stops = along((await look(page)).stops)
+    const beyond = stops[stops.findIndex((one) => isSame(one, from)) + 1]
+    if (!beyond) break
+    if (from.isCell) {
+      const kept = await leaveGrid(page, from)
+      if (kept.length > 0) return kept
+      await startAt(page, beyond)
+    } else await page.keyboard.press(key)
     const after = await look(page)
-    // From cell to cell of one editor.
-    if (from.hasOwnKeys && isSame(after.now, from) && after.now.name !== from.name) {
-      from = after.now
-      continue
-    }
-    const wrong = strayed(key, from, after)
+    const wrong = from.isCell ? undefined : strayed(key, from, after)
     if (wrong !== undefined) return [wrong]
     if (reached.some((one) => isSame(one, after.now)))
       return [`${key} leads from ${from.name} back to ${after.now.name}`]
@@ -158,7 +163,7 @@ async function walkByEnter(page: Page): Promise<string[]> {
   if (!first) return []
   await startAt(page, first)
   const reached = [first]
-  for (let from = first; from.isField && !from.hasOwnKeys; ) {
+  for (let from = first; from.isField && !from.isCell; ) {
     await page.keyboard.press('Enter')
     const after = await look(page)
     // The form was sent, and has led to its record, to a report, or to what is to be mended.

@@ -229,17 +229,6 @@ export function CellEditor(props: CellEditorProps) {
     const typed = input.current?.value ?? ''
     return options && typed.trim() !== '' && findOptions(options, typed, named).length === 0
   }
-  /** Goes to another cell by Tab; answers false at the ends of the grid, which Tab leaves as it leaves a field. */
-  const isMovedBy = (move: () => void): boolean => {
-    const { active: from } = grid.getSnapshot().context
-    move()
-    const now = grid.getSnapshot()
-    return (
-      now.matches('editing') ||
-      now.context.active.row !== from.row ||
-      now.context.active.column !== from.column
-    )
-  }
   const onEditKey = (event: KeyboardEvent): boolean => {
     const { key, shiftKey } = event
     if ((key === 'Enter' || key === 'Tab') && isUnknown() && isHeldFor(event)) return true
@@ -248,7 +237,8 @@ export function CellEditor(props: CellEditorProps) {
         commit(shiftKey ? UP : DOWN, list.open ? shown[list.active] : undefined)
         return true
       case 'Tab':
-        return isMovedBy(() => commit(shiftKey ? BACK : ALONG))
+        commit(shiftKey ? BACK : ALONG)
+        return true
       case 'Escape':
         setList(CLOSED_LIST)
         grid.send({ type: 'cell.cancel' })
@@ -293,8 +283,7 @@ export function CellEditor(props: CellEditorProps) {
     }
     if (key === 'Enter' && shiftKey) grid.send({ type: 'cell.move', ...UP })
     else if (key === 'Enter' && !ctrlKey) edit()
-    else if (key === 'Tab' && !ctrlKey)
-      return isMovedBy(() => grid.send({ type: 'cell.move', ...(shiftKey ? BACK : ALONG) }))
+    else if (key === 'Tab' && !ctrlKey) grid.send({ type: 'cell.move', ...(shiftKey ? BACK : ALONG) })
     else if (key === 'Escape') onLeave()
     else if (key === 'Delete') onDelete()
     else return false
