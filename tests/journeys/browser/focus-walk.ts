@@ -32,8 +32,8 @@ interface Look {
 interface Watched {
   look(): Look
   focus(id: number): void
-  /** The middle of a control, and whether something lies over it. */
-  middleOf(id: number): { readonly x: number; readonly y: number; readonly isCovered: boolean }
+  /** The middle of a control, and what lies over it; blank where nothing does. */
+  middleOf(id: number): { readonly x: number; readonly y: number; readonly cover: string }
 }
 
 /** Runs in the page before its scripts: notes every move of the focus. */
@@ -88,7 +88,8 @@ export function watchFocusMoves(): void {
       const { left, top, width, height } = element.getBoundingClientRect()
       const [x, y] = [left + width / 2, top + Math.min(height / 2, 10)]
       const there = document.elementFromPoint(x, y)
-      return { x, y, isCovered: !there || !(element.contains(there) || there.contains(element)) }
+      const isFree = there && (element.contains(there) || there.contains(element))
+      return { x, y, cover: isFree ? '' : `${there?.localName} ${there?.textContent?.slice(0, 60)}` }
     },
   }
   Object.assign(window, { focusWalk: watched })
@@ -196,15 +197,15 @@ async function walkByMouse(page: Page): Promise<string[]> {
   const wrong: string[] = []
   for (const control of (await look(page)).stops) {
     // The list of the control before lies over it: a click beside both puts that away.
-    if ((await middleOf(control)).isCovered) {
+    if ((await middleOf(control)).cover !== '') {
       await beside()
       await page.mouse.down()
       await page.mouse.up()
       await look(page)
     }
-    const { x, y, isCovered } = await middleOf(control)
-    if (isCovered) {
-      wrong.push(`something lies over ${control.name}`)
+    const { x, y, cover } = await middleOf(control)
+    if (cover !== '') {
+      wrong.push(`${cover} lies over ${control.name}`)
       continue
     }
     await page.mouse.move(x, y)
