@@ -172,7 +172,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
         sorting={view.sorting}
         onSort={view.sort}
         initialRow={initialRow < 0 && opensAt === 'last' ? rows.length - 1 : Math.max(0, initialRow)}
-        emptyText={emptyText}
+        emptyText={view.noneText ?? emptyText}
         onCurrent={(row) => {
           setOpens(row !== undefined && hrefOf(row) !== undefined)
           if (row !== undefined) trail.stand(keyOf(row))

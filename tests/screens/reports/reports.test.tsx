@@ -512,6 +512,29 @@ describe('a preview', () => {
     expect(texts()).toEqual(all)
   })
 
+  test('is narrowed down by the names over its groups, whose lines do not have them', async () => {
+    const { stage } = desk
+    const told = () => document.querySelector('.find-box output')?.textContent
+    const texts = () =>
+      [...document.querySelectorAll('[role=grid] tbody tr')].map((row) => row.textContent?.trim() ?? '')
+    await desk.open('/reports/net-capital/preview')
+    await shown()
+    await stage.keys('<C-f>نذير')
+    expect(told()).toMatch(/^1 of \d+$/)
+    expect(texts()[0]).toContain('حاجی نذیر')
+    expect(texts()[1]).toMatch(/^8003/)
+    // A word of the heading and one of the line.
+    await stage.keys('<C-a>afn نذیر')
+    expect(told()).toMatch(/^1 of \d+$/)
+    await stage.keys('<C-a>usd نذیر')
+    expect(told()).toBe('not found')
+    expect(texts()).toEqual([
+      expect.stringMatching(/^No row has “usd نذیر”: Esc shows all \d+ rows again\.$/),
+    ])
+    await stage.keys('<Esc>')
+    expect(texts().length).toBeGreaterThan(4)
+  })
+
   test('is sorted by the chosen column within its groups, the other way, and not any more', async () => {
     const { stage } = desk
     await desk.open('/reports/daily-transactions/preview?from_date=2026-01&to_date=2026-01')
