@@ -39,6 +39,22 @@ describe('the search of all records', () => {
     await desk.pathIs(`/cashbook/edit/${rent}`)
   })
 
+  test('takes on by F9 what is typed in the search by number, and leaves it there', async () => {
+    const { stage } = desk
+    await desk.open('/cash-book')
+    await stage.keys('<F9>')
+    await desk.pathIs('/cashbook/search')
+    await stage.keys('1250.50<F9>')
+    await soon(() => expect(rows()).toHaveLength(1))
+    expect(await stage.valueOf('Go To')).toBe('/1250.50')
+    await stage.keys('<Esc>')
+    expect(await stage.valueOf('Transaction ID')).toBe('1250.50')
+    await stage.keys('<C-a>احمد<F9>')
+    await soon(() => expect(rows()[0]).toContain(`cash book ${deposit}`))
+    await stage.keys('<Enter>')
+    await desk.pathIs(`/cashbook/edit/${deposit}`)
+  })
+
   test('is begun in Go To by a slash, in either script, the last entered first', async () => {
     const { stage } = desk
     await desk.open('/')
