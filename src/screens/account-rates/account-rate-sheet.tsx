@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Account } from '../../../contract/lists/accounts.ts'
+import { offeredRates } from '../../../contract/rates/offered-rates.ts'
 import {
   ACCOUNT_RATE_CODES,
   accountRateErrors,
   accountRatesDraft,
   accountRatesOf,
-  offeredRates,
   type RateDraft,
   rateCodeLabel,
   rateQuestions,

@@ -61,7 +61,10 @@ export function TransferFields({ draft, field, saved }: TransferFieldsProps) {
         {...field('exchange_rate')}
         kind="positiveRate"
         required
-        note={isSheetRate(draft, sheetRate) && `rates ${dateOf(draft.currency, draft.exchanged_currency)}`}
+        note={
+          isSheetRate(draft, sheetRate) &&
+          `rates ${dateOf(draft.currency, draft.exchanged_currency, draft.date)}`
+        }
       />
       <RadioGroup {...field('operation_mode')} options={modes} passed />
       <AmountField
@@ -95,13 +98,14 @@ export function TransferFields({ draft, field, saved }: TransferFieldsProps) {
 }
 
 /** The form of a transfer, new or saved; its rules read the office's accounts as they are known when one is asked. */
-export function useTransferForm() {
+export function useTransferForm(isSaved = false) {
   const known = useKnownAccount()
   const rates = useLatest(useSheetRates())
   const [rules] = useState(() =>
     transferRules(
       (acc_no) => known(acc_no)?.ccy,
-      (from, to) => rates().sheetRate(from, to),
+      (from, to, day) => rates().sheetRate(from, to, day),
+      isSaved,
     ),
   )
   return { noun: 'transfer', api: transferApi, rules, firstField: 'amount', labels } as const
