@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { grouped, moneyFromWire, moneyText, type WireNumber } from '../../../contract/money/money.ts'
+import { farPayOutText } from '../../../contract/rates/entry-exchanges.ts'
 import { hawalaTexts } from '../../../contract/records/hawala.ts'
 import { type HawalaLife, stepText } from '../../../contract/records/hawala-steps.ts'
 import {
@@ -22,10 +23,13 @@ import { useForm } from '../../shell/entry/use-form.ts'
 import { useLeave } from '../../shell/entry/use-leave.ts'
 import { AccountField, useAccountOf } from '../../shell/fields/account-field.tsx'
 import { useMyTill } from '../../shell/fields/my-till.ts'
+import { useFarRates } from '../../shell/fields/sheets.ts'
 import { linesOf } from '../../shell/frame/failure-lines.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { useOffice } from '../../shell/frame/office.ts'
+import { useAsk } from '../../shell/frame/question-context.tsx'
 import { useRefresh } from '../../shell/frame/refresh.ts'
+import { useShell } from '../../shell/frame/shell-context.tsx'
 import { CHANGED_LISTS } from '../../shell/live/changed-lists.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { Form } from '../../ui/fields/form.tsx'
@@ -58,6 +62,7 @@ function PayOut({ life }: { readonly life: HawalaLife }) {
   const history = useHistory()
   const refresh = useRefresh()
   const { timezone } = useOffice()
+  const { today } = useShell()
   const accountOf = useAccountOf()
   const till = useMyTill()
   const paid: ToPay = { hawala, ccy: accountOf(hawala.credit_account)?.ccy ?? 'RYL' }
@@ -93,6 +98,17 @@ function PayOut({ life }: { readonly life: HawalaLife }) {
     () => ({ subject: {}, draft: begun }),
   )
   const { draft, failure } = form
+  const ask = useAsk()
+  const farRates = useFarRates()
+  const pay = () => {
+    const now = form.current()
+    const isWrong = Object.keys(checkPayOut(now, exchanges(now))).length > 0
+    const far = isWrong
+      ? undefined
+      : farPayOutText(now, paid, ccyOf(now.account), farRates.measure(today), { ...farRates, today })
+    const lines = far === undefined ? [] : [`${far}. Pay?`]
+    ask({ title: 'Pay this out?', lines, confirmText: 'Pay', onConfirm: form.submit })
+  }
   const waits = next.includes('paid')
   // A form stays open over a hawala that is paid elsewhere: its pay-out is refused with what became of it.
   const [isOpen, setOpen] = useState(waits)
@@ -108,7 +124,7 @@ function PayOut({ life }: { readonly life: HawalaLife }) {
     Object.entries(begun).some(([field, value]) => draft[field as keyof PayOutDraft] !== value)
   const leave = useLeave(QUEUE, isOpen && isDirty, 'What you typed is not saved: it is gone then.')
   useCommands('form', {
-    'entry.save': isOpen ? { hint: 'pay', run: form.submit } : undefined,
+    'entry.save': isOpen ? { hint: 'pay', run: pay } : undefined,
   })
   const field = (name: keyof PayOutDraft, label: string) => ({
     label,
@@ -153,7 +169,7 @@ function PayOut({ life }: { readonly life: HawalaLife }) {
           <small>{hawala.date}</small>
         </h2>
       </section>
-      <Form label={`Pay hawala ${id}`} columns={4} onSubmit={form.submit}>
+      <Form label={`Pay hawala ${id}`} columns={4} onSubmit={pay}>
         <AccountField {...field('account', 'Paid from')} currency={undefined} span={2} required />
         {isExchange && (
           <>
@@ -167,9 +183,7 @@ function PayOut({ life }: { readonly life: HawalaLife }) {
         <TextField {...field('phone', 'Phone')} inputMode="tel" maxLength={100} />
         {!isOpen && <ReadOnly why={became} />}
         <div className="actions">
-          {isOpen && (
-            <Button label="Pay" kind="main" keys="Ctrl+Enter" busy={form.isSaving} onPress={form.submit} />
-          )}
+          {isOpen && <Button label="Pay" kind="main" keys="Ctrl+Enter" busy={form.isSaving} onPress={pay} />}
           <Button label="Back" keys="Esc" onPress={leave} />
         </div>
       </Form>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { transferExchange } from '../../../contract/rates/entry-exchanges.ts'
 import {
   debitCurrency,
   exchangedByRate,
@@ -14,6 +15,7 @@ import { AccountField, useAccountOf, useKnownAccount } from '../../shell/fields/
 import { CurrencyField } from '../../shell/fields/currency-field.tsx'
 import { DayField } from '../../shell/fields/day-field.tsx'
 import { rateSays } from '../../shell/fields/rate-says.ts'
+import { modeRemedy, useFarRates } from '../../shell/fields/sheets.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { CheckField, RadioGroup } from '../../ui/fields/choice-fields.tsx'
@@ -108,5 +110,15 @@ export function useTransferForm(isSaved = false) {
       isSaved,
     ),
   )
-  return { noun: 'transfer', api: transferApi, rules, firstField: 'amount', labels } as const
+  const farRates = useFarRates()
+  const farOf = (draft: TransferDraft, saved?: TransferDraft) =>
+    farRates.of(transferExchange(draft), draft.date, saved && transferExchange(saved))
+  return {
+    ...({ noun: 'transfer', api: transferApi, rules, firstField: 'amount', labels } as const),
+    questions: (draft: TransferDraft, saved?: TransferDraft) => {
+      const far = farOf(draft, saved)
+      return far ? [`${farRates.text(far)}. Save?`] : []
+    },
+    remedy: (draft: TransferDraft, saved?: TransferDraft) => modeRemedy(farOf(draft, saved)),
+  }
 }

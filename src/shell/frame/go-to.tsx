@@ -1,8 +1,13 @@
+import { hawalaExchange, transferExchange } from '../../../contract/rates/entry-exchanges.ts'
+import { withSignOf } from '../../commands/grammar/exchange-words.ts'
 import { Palette, type PaletteProps } from '../../commands/palette/palette.tsx'
 import { asDraft } from '../../machines/draft.ts'
+import type { PaletteEntry } from '../../machines/palette-machine.ts'
 import { sameQuestion } from '../entry/saved-lately.ts'
 import { useMyTill } from '../fields/my-till.ts'
 import { useSettledIn } from '../fields/settled-in.ts'
+import { modeRemedy, useFarRates } from '../fields/sheets.ts'
+import { useRatesOf } from '../fields/use-rates-of.ts'
 import { useAsk } from './question-context.tsx'
 import { useShell } from './shell-context.tsx'
 import { useSearch } from './use-search.ts'
@@ -14,10 +19,29 @@ export function GoTo(props: Omit<PaletteProps, 'beforePost' | 'found' | 'role' |
   const { cust_id: till } = useMyTill()
   const settledIn = useSettledIn()
   const found = useSearch(props.actor, props.today)
-  const beforePost: PaletteProps['beforePost'] = ({ noun, draft }, post) => {
-    const same = sameQuestion(user.id, `/${noun}`, asDraft(draft), undefined)
-    const lines = same === undefined ? [] : [same]
-    ask({ title: 'Post this entry?', lines, confirmText: 'Post', onConfirm: post })
+  const farRates = useFarRates()
+  const ratesOf = useRatesOf()
+  const farOf = (entry: PaletteEntry) => {
+    if (entry.noun === 'cash-book') return undefined
+    const exchange =
+      entry.noun === 'transfer'
+        ? transferExchange(entry.draft)
+        : hawalaExchange(entry.draft, entry.settled, ratesOf(entry.draft.debit_acc))
+    return farRates.of(exchange, entry.draft.date)
+  }
+  const beforePost: PaletteProps['beforePost'] = (entry, post) => {
+    const same = sameQuestion(user.id, `/${entry.noun}`, asDraft(entry.draft), undefined)
+    const far = farOf(entry)
+    const lines = [far && `${farRates.text(far)}. Post?`, same].filter((line) => line !== undefined)
+    const remedy = modeRemedy(far)
+    const alternative = remedy && {
+      text: remedy.text,
+      onChoose: () => {
+        const { line } = props.actor.getSnapshot().context
+        props.actor.send({ type: 'line.change', line: withSignOf(line, remedy.value) })
+      },
+    }
+    ask({ title: 'Post this entry?', lines, confirmText: 'Post', onConfirm: post, alternative })
   }
   const own = { role: user.role, till, settledIn, found, beforePost }
   return <Palette {...props} {...own} />
