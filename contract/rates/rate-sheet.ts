@@ -78,15 +78,18 @@ const UNASKED_CHANGE = 5n
 
 /**
  * The questions before a sheet of rates is saved: each saved rate above 0 that is emptied or changed by more than a
- * fifth (20 %), with both figures.
+ * fifth (20 %), with both figures. What is asked about otherwise is left out.
  */
 export function rateQuestions(
   saved: RateDraft,
   typed: RateDraft,
   label: (field: string) => string,
+  others: readonly { readonly field: string }[] = [],
 ): string[] {
   const rateIn = (draft: RateDraft, field: string) => parseRate(draft[field] ?? '') ?? 0n
+  const left = new Set(others.map(({ field }) => field))
   return Object.keys(saved).flatMap((field) => {
+    if (left.has(field)) return []
     const [before, after] = [rateIn(saved, field), rateIn(typed, field)]
     const change = after > before ? after - before : before - after
     const isSurprising = before > 0n && change * UNASKED_CHANGE > before

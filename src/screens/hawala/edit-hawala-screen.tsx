@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney, parseMoney } from '../../../contract/money/money.ts'
 import { hawalaExchange } from '../../../contract/rates/entry-exchanges.ts'
+import { hawalaDraftLegs } from '../../../contract/records/draft-legs.ts'
 import { hawalaTexts } from '../../../contract/records/hawala.ts'
 import {
   checkHawala,
@@ -20,6 +21,7 @@ import { useGuardAll } from '../../shell/entry/use-deletion.ts'
 import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
 import { useAccountOf } from '../../shell/fields/account-field.tsx'
 import { modeRemedy, useFarRates } from '../../shell/fields/sheets.ts'
+import { useTillsBelow } from '../../shell/fields/tills-below.ts'
 import { useRatesOf } from '../../shell/fields/use-rates-of.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { changedHawala, type RatesOf } from './changed-hawala.ts'
@@ -84,8 +86,10 @@ export default function EditHawalaScreen({ id }: { readonly id: string }) {
   const named = useNamed()
   const accountOf = useAccountOf()
   const farRates = useFarRates()
-  const exchangeOf = (draft: HawalaDraft) =>
-    hawalaExchange(draft, accountOf(draft.debit_acc)?.ccy ?? 'RYL', ratesOf(draft.debit_acc))
+  const tillsBelow = useTillsBelow()
+  const settledIn = (draft: HawalaDraft) => accountOf(draft.debit_acc)?.ccy ?? 'RYL'
+  const legsOf = (draft: HawalaDraft) => hawalaDraftLegs(draft, settledIn(draft))
+  const exchangeOf = (draft: HawalaDraft) => hawalaExchange(draft, settledIn(draft), ratesOf(draft.debit_acc))
   const farOf = (draft: HawalaDraft, saved?: HawalaDraft) =>
     farRates.of(exchangeOf(draft), draft.date, saved && exchangeOf(saved))
   const [path] = useState(history.location.pathname)
@@ -103,7 +107,8 @@ export default function EditHawalaScreen({ id }: { readonly id: string }) {
     api: hawalaApi,
     questions: (draft: HawalaDraft, saved?: HawalaDraft) => {
       const far = farOf(draft, saved)
-      return far ? [`${farRates.text(far)}. Save?`] : []
+      const below = tillsBelow(legsOf(draft), saved && legsOf(saved)).map((text) => `${text}. Post it?`)
+      return far ? [`${farRates.text(far)}. Save?`, ...below] : below
     },
     remedy: (draft: HawalaDraft, saved?: HawalaDraft) => modeRemedy(farOf(draft, saved)),
     toDraft: hawalaDraft,

@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react'
-import { grouped, moneyFromWire, moneyText, type WireNumber } from '../../../contract/money/money.ts'
+import {
+  grouped,
+  moneyFromWire,
+  moneyText,
+  parseMoney,
+  type WireNumber,
+} from '../../../contract/money/money.ts'
 import { farPayOutText } from '../../../contract/rates/entry-exchanges.ts'
 import { hawalaTexts } from '../../../contract/records/hawala.ts'
 import { type HawalaLife, stepText } from '../../../contract/records/hawala-steps.ts'
@@ -16,6 +22,7 @@ import {
   type ToPay,
   withPayingAccount,
 } from '../../../contract/records/pay-out.ts'
+import { credit } from '../../../contract/records/postings.ts'
 import { takeStep } from '../../api/hawala-life.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
@@ -24,6 +31,7 @@ import { useLeave } from '../../shell/entry/use-leave.ts'
 import { AccountField, useAccountOf } from '../../shell/fields/account-field.tsx'
 import { useMyTill } from '../../shell/fields/my-till.ts'
 import { useFarRates } from '../../shell/fields/sheets.ts'
+import { useTillsBelow } from '../../shell/fields/tills-below.ts'
 import { linesOf } from '../../shell/frame/failure-lines.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { useOffice } from '../../shell/frame/office.ts'
@@ -100,13 +108,19 @@ function PayOut({ life }: { readonly life: HawalaLife }) {
   const { draft, failure } = form
   const ask = useAsk()
   const farRates = useFarRates()
+  const tillsBelow = useTillsBelow()
   const pay = () => {
     const now = form.current()
     const isWrong = Object.keys(checkPayOut(now, exchanges(now))).length > 0
     const far = isWrong
       ? undefined
       : farPayOutText(now, paid, ccyOf(now.account), farRates.measure(today), { ...farRates, today })
-    const lines = far === undefined ? [] : [`${far}. Pay?`]
+    const handed = isExchanged(paid, ccyOf(now.account))
+      ? parseMoney(now.amount)
+      : moneyFromWire(hawala.RYL_amount)
+    const leaving = credit(now.account, ccyOf(now.account) ?? paid.ccy, handed ?? 0n)
+    const below = isWrong ? [] : tillsBelow([leaving]).map((text) => `${text}. Post it?`)
+    const lines = far === undefined ? below : [`${far}. Pay?`, ...below]
     ask({ title: 'Pay this out?', lines, confirmText: 'Pay', onConfirm: form.submit })
   }
   const waits = next.includes('paid')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { transferExchange } from '../../../contract/rates/entry-exchanges.ts'
+import { transferDraftLegs } from '../../../contract/records/draft-legs.ts'
 import {
   debitCurrency,
   exchangedByRate,
@@ -16,6 +17,7 @@ import { CurrencyField } from '../../shell/fields/currency-field.tsx'
 import { DayField } from '../../shell/fields/day-field.tsx'
 import { rateSays } from '../../shell/fields/rate-says.ts'
 import { modeRemedy, useFarRates } from '../../shell/fields/sheets.ts'
+import { useTillsBelow } from '../../shell/fields/tills-below.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { CheckField, RadioGroup } from '../../ui/fields/choice-fields.tsx'
@@ -111,13 +113,16 @@ export function useTransferForm(isSaved = false) {
     ),
   )
   const farRates = useFarRates()
+  const tillsBelow = useTillsBelow()
+  const legsOf = (draft: TransferDraft) => transferDraftLegs(draft, (acc_no) => known(acc_no)?.ccy)
   const farOf = (draft: TransferDraft, saved?: TransferDraft) =>
     farRates.of(transferExchange(draft), draft.date, saved && transferExchange(saved))
   return {
     ...({ noun: 'transfer', api: transferApi, rules, firstField: 'amount', labels } as const),
     questions: (draft: TransferDraft, saved?: TransferDraft) => {
       const far = farOf(draft, saved)
-      return far ? [`${farRates.text(far)}. Save?`] : []
+      const below = tillsBelow(legsOf(draft), saved && legsOf(saved)).map((text) => `${text}. Post it?`)
+      return far ? [`${farRates.text(far)}. Save?`, ...below] : below
     },
     remedy: (draft: TransferDraft, saved?: TransferDraft) => modeRemedy(farOf(draft, saved)),
   }

@@ -1,12 +1,20 @@
+import { useSelector } from '@xstate/react'
 import { hawalaExchange, transferExchange } from '../../../contract/rates/entry-exchanges.ts'
+import {
+  cashBookDraftLegs,
+  hawalaDraftLegs,
+  transferDraftLegs,
+} from '../../../contract/records/draft-legs.ts'
 import { withSignOf } from '../../commands/grammar/exchange-words.ts'
 import { Palette, type PaletteProps } from '../../commands/palette/palette.tsx'
 import { asDraft } from '../../machines/draft.ts'
 import type { PaletteEntry } from '../../machines/palette-machine.ts'
 import { sameQuestion } from '../entry/saved-lately.ts'
+import { useKnownAccount } from '../fields/account-field.tsx'
 import { useMyTill } from '../fields/my-till.ts'
 import { useSettledIn } from '../fields/settled-in.ts'
 import { modeRemedy, useFarRates } from '../fields/sheets.ts'
+import { useTillsBelow } from '../fields/tills-below.ts'
 import { useRatesOf } from '../fields/use-rates-of.ts'
 import { useAsk } from './question-context.tsx'
 import { useShell } from './shell-context.tsx'
@@ -29,10 +37,19 @@ export function GoTo(props: Omit<PaletteProps, 'beforePost' | 'found' | 'role' |
         : hawalaExchange(entry.draft, entry.settled, ratesOf(entry.draft.debit_acc))
     return farRates.of(exchange, entry.draft.date)
   }
+  const known = useKnownAccount()
+  const tillsBelow = useTillsBelow(useSelector(props.actor, (snapshot) => !snapshot.matches('closed')))
+  const legsOf = (entry: PaletteEntry) => {
+    if (entry.noun === 'cash-book') return cashBookDraftLegs(entry.draft)
+    if (entry.noun === 'hawala') return hawalaDraftLegs(entry.draft, entry.settled)
+    return transferDraftLegs(entry.draft, (acc_no) => known(acc_no)?.ccy)
+  }
   const beforePost: PaletteProps['beforePost'] = (entry, post) => {
     const same = sameQuestion(user.id, `/${entry.noun}`, asDraft(entry.draft), undefined)
     const far = farOf(entry)
-    const lines = [far && `${farRates.text(far)}. Post?`, same].filter((line) => line !== undefined)
+    const below = tillsBelow(legsOf(entry)).map((text) => `${text}. Post it?`)
+    const rate = far && `${farRates.text(far)}. Post?`
+    const lines = [rate, ...below, same].filter((line) => line !== undefined)
     const remedy = modeRemedy(far)
     const alternative = remedy && {
       text: remedy.text,

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { formatMoney } from '../../../../contract/money/money.ts'
+import { hawalaDraftLegs } from '../../../../contract/records/draft-legs.ts'
 import { type HawalaDraft, savedHawala, settlementTexts } from '../../../../contract/records/hawala-form.ts'
 import { addYears } from '../../../../contract/text/dates.ts'
 import { asDraft, draftAs, isSame } from '../../../machines/draft.ts'
 import type { DraftRow } from '../../../machines/draft-rows.ts'
 import { sendable } from '../../../machines/settlement-context.ts'
+import { useTillsBelow } from '../../../shell/fields/tills-below.ts'
 import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx'
 import type { CellLists } from './cells.ts'
@@ -128,6 +130,25 @@ function FarRows({ rows, lists }: { readonly rows: readonly DraftRow[]; readonly
   )
 }
 
+/** The tills that the rows leave below zero; a macro stops where there are any. */
+function TillsBelowZero({ rows, lists }: { readonly rows: readonly DraftRow[]; readonly lists: CellLists }) {
+  const tillsBelow = useTillsBelow()
+  const { ccyOf } = lists.settled
+  const legs = rows.flatMap(({ draft }) => {
+    const row = draftAs<HawalaDraft>(draft)
+    return hawalaDraftLegs(row, ccyOf(row.debit_acc) ?? 'RYL')
+  })
+  const below = tillsBelow(legs)
+  if (below.length === 0) return null
+  return (
+    <div data-question>
+      {below.map((text) => (
+        <p key={text}>{text}.</p>
+      ))}
+    </div>
+  )
+}
+
 /** How many rows Clear All takes away. */
 function Clearable({ settlement }: { readonly settlement: SettlementActor }) {
   const count = useSelector(settlement, ({ context }) => context.rows.length - context.locked.size)
@@ -167,6 +188,7 @@ function SaveMessage({ settlement, lists }: SettlementDialogsProps) {
         </p>
       )}
       <FarRows rows={sent} lists={lists} />
+      <TillsBelowZero rows={sent} lists={lists} />
       <UnusualDays rows={sent} today={context.today} />
       {unsent.length > 0 && (
         <>
