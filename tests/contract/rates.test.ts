@@ -18,6 +18,7 @@ import {
 } from '../../contract/rates/rate-sheet.ts'
 import { accountRatesVersion, type LastRate, rateRows, rateSheetVersion } from '../../contract/rates/rates.ts'
 import { rateOnSheet, ratesByCcy, sheetOn, worthOnSheet } from '../../contract/rates/sheet-rate.ts'
+import { turnedRateRemedy, turnedRates, turnedRateText } from '../../contract/rates/turned-rates.ts'
 import { emptyHawalaDraft, withAccountRate } from '../../contract/records/hawala-form.ts'
 import { parseJson } from '../../contract/wire/json.ts'
 
@@ -95,6 +96,46 @@ describe('a change of saved rates', () => {
       'B: 100 to 120.01',
       'F: 100 to 79.99',
     ])
+  })
+})
+
+describe('a rate that is typed the wrong way round', () => {
+  const turned = (field: string, typed: string, before = '') =>
+    turnedRates({ [field]: before }, { [field]: typed }).map(({ turned: rate }) => rateText(rate))
+  it.each([
+    ['AFN_to_usd', '70.5', '0.0142', '0.0141844'],
+    ['AFN_to_usd', '50', '0.0142', '0.02'],
+    ['AFN_to_usd', '70.5', '', '0.0141844'],
+    ['PKR_to_usd', '278', '0', '0.00359712'],
+    ['USD_to_pkr', '0.0036', '278', '277.778'],
+    ['EUR_to_pkr', '0.0033', '', '303.03'],
+    ['RYL_to_usd', '3.75', '0.2667', '0.26666667'],
+    ['AFN', '0.054', '18.5', '18.51852'],
+  ])('%s of %s where it was "%s" is %s', (field, typed, before, rate) => {
+    expect(turned(field, typed, before)).toEqual([rate])
+  })
+  it.each([
+    ['AFN_to_usd', '0.0143', '0.0142'],
+    ['AFN_to_usd', '0.03', '0.0142'],
+    ['AFN_to_usd', '70.5', '70.4'],
+    ['EUR_to_usd', '0.92', '1.2'],
+    ['USD_to_usd', '25', ''],
+    ['PKR_to_pkr', '0.01', ''],
+    ['RYL_to_usd', '3.75', ''],
+    ['AFN_to_usd', '', '0.0142'],
+    ['AFN', '70.5', ''],
+  ])('%s of %s where it was "%s" is none', (field, typed, before) => {
+    expect(turned(field, typed, before)).toEqual([])
+  })
+  it('is asked about with both readings, in place of the change', () => {
+    const [saved, typed] = [{ AFN_to_usd: '0.0142' }, { AFN_to_usd: '70.5' }]
+    const found = turnedRates(saved, typed)
+    expect(found.map((rate) => turnedRateText(rate, ['AFN', 'USD']))).toEqual([
+      '70.5 says that 1 AFN is 70.5 USD; 0.0141844 would say that 1 USD is 70.5 AFN. Save 70.5?',
+    ])
+    expect(rateQuestions(saved, typed, (field) => field, found)).toEqual([])
+    expect(turnedRateRemedy(found)).toMatchObject({ field: 'AFN_to_usd', value: '0.0141844' })
+    expect(turnedRateRemedy([...found, ...found])).toBeUndefined()
   })
 })
 

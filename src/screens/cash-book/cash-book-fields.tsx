@@ -4,6 +4,7 @@ import { type CashBookDraft, cashBookTexts } from '../../../contract/records/cas
 import { cashBookDraftLegs } from '../../../contract/records/draft-legs.ts'
 import { cashBookApi } from '../../api/cash-book.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
+import { moneyQuestions } from '../../shell/entry/money-questions.ts'
 import { AccountField, useKnownAccount } from '../../shell/fields/account-field.tsx'
 import { CurrencyField } from '../../shell/fields/currency-field.tsx'
 import { DayField } from '../../shell/fields/day-field.tsx'
@@ -30,8 +31,10 @@ export function useCashBookForm() {
   return {
     ...({ noun: 'cash-book', api: cashBookApi, rules, firstField: 'amount', labels } as const),
     questions: (draft: CashBookDraft, saved?: CashBookDraft) =>
-      tillsBelow(cashBookDraftLegs(draft), saved && cashBookDraftLegs(saved)).map(
-        (text) => `${text}. Post it?`,
+      moneyQuestions(
+        'Save',
+        undefined,
+        tillsBelow(cashBookDraftLegs(draft), saved && cashBookDraftLegs(saved)),
       ),
   }
 }

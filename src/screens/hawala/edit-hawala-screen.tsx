@@ -17,6 +17,7 @@ import { provincesQuery } from '../../api/provinces.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
 import type { EntryRules } from '../../machines/draft.ts'
 import { EditEntryForm } from '../../shell/entry/edit-entry-form.tsx'
+import { moneyQuestions } from '../../shell/entry/money-questions.ts'
 import { useGuardAll } from '../../shell/entry/use-deletion.ts'
 import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
 import { useAccountOf } from '../../shell/fields/account-field.tsx'
@@ -107,8 +108,8 @@ export default function EditHawalaScreen({ id }: { readonly id: string }) {
     api: hawalaApi,
     questions: (draft: HawalaDraft, saved?: HawalaDraft) => {
       const far = farOf(draft, saved)
-      const below = tillsBelow(legsOf(draft), saved && legsOf(saved)).map((text) => `${text}. Post it?`)
-      return far ? [`${farRates.text(far)}. Save?`, ...below] : below
+      const tills = tillsBelow(legsOf(draft), saved && legsOf(saved))
+      return moneyQuestions('Save', far && farRates.text(far), tills)
     },
     remedy: (draft: HawalaDraft, saved?: HawalaDraft) => modeRemedy(farOf(draft, saved)),
     toDraft: hawalaDraft,

@@ -11,6 +11,7 @@ import { hawalaLifeQuery, takeStep, undoStep } from '../../api/hawala-life.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { failureOf } from '../../machines/failure.ts'
 import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
+import { moneyQuestions } from '../../shell/entry/money-questions.ts'
 import { useDeletion } from '../../shell/entry/use-deletion.ts'
 import { useAccountOf } from '../../shell/fields/account-field.tsx'
 import { useTillsBelow } from '../../shell/fields/tills-below.ts'
@@ -101,7 +102,7 @@ function Life({ id, isClosed, life }: LifeSectionProps & { readonly life: Hawala
     const back = credit(hawala.debit_account, accountOf(hawala.debit_account)?.ccy ?? 'RYL', minor)
     ask({
       title: 'Return this hawala?',
-      lines: tillsBelow([back]).map((text) => `${text}. Post it?`),
+      lines: moneyQuestions('Return', undefined, tillsBelow([back])),
       confirmText: 'Return',
       onConfirm: () => void take('returned', { with_charge }),
     })

@@ -26,6 +26,7 @@ import { credit } from '../../../contract/records/postings.ts'
 import { takeStep } from '../../api/hawala-life.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { moneyQuestions } from '../../shell/entry/money-questions.ts'
 import { useForm } from '../../shell/entry/use-form.ts'
 import { useLeave } from '../../shell/entry/use-leave.ts'
 import { AccountField, useAccountOf } from '../../shell/fields/account-field.tsx'
@@ -119,8 +120,7 @@ function PayOut({ life }: { readonly life: HawalaLife }) {
       ? parseMoney(now.amount)
       : moneyFromWire(hawala.RYL_amount)
     const leaving = credit(now.account, ccyOf(now.account) ?? paid.ccy, handed ?? 0n)
-    const below = isWrong ? [] : tillsBelow([leaving]).map((text) => `${text}. Post it?`)
-    const lines = far === undefined ? below : [`${far}. Pay?`, ...below]
+    const lines = moneyQuestions('Pay', far, isWrong ? [] : tillsBelow([leaving]))
     ask({ title: 'Pay this out?', lines, confirmText: 'Pay', onConfirm: form.submit })
   }
   const waits = next.includes('paid')

@@ -12,6 +12,7 @@ import { transferApi } from '../../api/transfers.ts'
 import { useLatest } from '../../commands/keys/use-latest.ts'
 import { movedOn, transferPreview } from '../../commands/palette/posting-leg.tsx'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
+import { moneyQuestions } from '../../shell/entry/money-questions.ts'
 import { AccountField, useAccountOf, useKnownAccount } from '../../shell/fields/account-field.tsx'
 import { CurrencyField } from '../../shell/fields/currency-field.tsx'
 import { DayField } from '../../shell/fields/day-field.tsx'
@@ -121,8 +122,8 @@ export function useTransferForm(isSaved = false) {
     ...({ noun: 'transfer', api: transferApi, rules, firstField: 'amount', labels } as const),
     questions: (draft: TransferDraft, saved?: TransferDraft) => {
       const far = farOf(draft, saved)
-      const below = tillsBelow(legsOf(draft), saved && legsOf(saved)).map((text) => `${text}. Post it?`)
-      return far ? [`${farRates.text(far)}. Save?`, ...below] : below
+      const tills = tillsBelow(legsOf(draft), saved && legsOf(saved))
+      return moneyQuestions('Save', far && farRates.text(far), tills)
     },
     remedy: (draft: TransferDraft, saved?: TransferDraft) => modeRemedy(farOf(draft, saved)),
   }

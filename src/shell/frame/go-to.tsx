@@ -9,6 +9,7 @@ import { withSignOf } from '../../commands/grammar/exchange-words.ts'
 import { Palette, type PaletteProps } from '../../commands/palette/palette.tsx'
 import { asDraft } from '../../machines/draft.ts'
 import type { PaletteEntry } from '../../machines/palette-machine.ts'
+import { moneyQuestions } from '../entry/money-questions.ts'
 import { sameQuestion } from '../entry/saved-lately.ts'
 import { useKnownAccount } from '../fields/account-field.tsx'
 import { useMyTill } from '../fields/my-till.ts'
@@ -47,9 +48,8 @@ export function GoTo(props: Omit<PaletteProps, 'beforePost' | 'found' | 'role' |
   const beforePost: PaletteProps['beforePost'] = (entry, post) => {
     const same = sameQuestion(user.id, `/${entry.noun}`, asDraft(entry.draft), undefined)
     const far = farOf(entry)
-    const below = tillsBelow(legsOf(entry)).map((text) => `${text}. Post it?`)
-    const rate = far && `${farRates.text(far)}. Post?`
-    const lines = [rate, ...below, same].filter((line) => line !== undefined)
+    const money = moneyQuestions('Post', far && farRates.text(far), tillsBelow(legsOf(entry)))
+    const lines = same === undefined ? money : [...money, same]
     const remedy = modeRemedy(far)
     const alternative = remedy && {
       text: remedy.text,

@@ -14,6 +14,7 @@ import {
   heldBack,
   keeps,
   labels,
+  noDialog,
   noteOf,
   options,
   soon,
@@ -177,6 +178,22 @@ describe('the rates', () => {
     await stage.keys('<F8>')
     await desk.toastIs('Account exchange rates saved successfully!')
     expect(await saved('1002')).toMatchObject({ USD: 0.2666, AFN: 18.64336, PKR_brnh: 74, RYL: 1 })
+  })
+
+  test('are asked about where they are turned round, also beside what is offered', async () => {
+    const { stage } = desk
+    await desk.open('/account-rates?account=1002')
+    await soon(() => expect(field('USD').value).toBe('0.2666'))
+    field('USD').focus()
+    await stage.keys('<C-a>3.75<F8>')
+    await soon(() =>
+      expect(dialog().textContent).toContain(
+        'USD: 3.75 says that 1 RYL is 3.75 USD; 0.26666667 would say that 1 USD is 3.75 RYL. Save 3.75?',
+      ),
+    )
+    await stage.keys('<Esc>')
+    await soon(noDialog)
+    expect(saves()).toEqual([])
   })
 
   test('are kept for each account as typed, over a reload too', async () => {
