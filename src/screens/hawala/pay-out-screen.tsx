@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Currency } from '../../../contract/money/currency.ts'
 import {
   grouped,
   moneyFromWire,
@@ -65,13 +66,26 @@ function wholeOf({ hawala, ccy }: ToPay): string {
   return hawala.currency === ccy ? settled : `${settled} · ${of(hawala.currency, hawala.amount)}`
 }
 
+/** What is asked before a hawala is paid out: about what is handed over, and about the till that it is taken from. */
+function usePayOutQuestions(paid: ToPay, ccyOf: (account: string) => Currency | undefined) {
+  const { today } = useShell()
+  const farRates = useFarRates()
+  const tillsBelow = useTillsBelow()
+  return (draft: PayOutDraft) => {
+    const own = ccyOf(draft.account)
+    const far = farPayOutText(draft, paid, own, farRates.measure(today), { ...farRates, today })
+    const settled = moneyFromWire(paid.hawala.RYL_amount)
+    const handed = isExchanged(paid, own) ? (parseMoney(draft.amount) ?? 0n) : settled
+    return moneyQuestions('Pay', far, tillsBelow([credit(draft.account, own ?? paid.ccy, handed)]))
+  }
+}
+
 function PayOut({ life }: { readonly life: HawalaLife }) {
   const { hawala, next, steps } = life
   const id = String(hawala.id)
   const history = useHistory()
   const refresh = useRefresh()
   const { timezone } = useOffice()
-  const { today } = useShell()
   const accountOf = useAccountOf()
   const till = useMyTill()
   const paid: ToPay = { hawala, ccy: accountOf(hawala.credit_account)?.ccy ?? 'RYL' }
@@ -108,19 +122,11 @@ function PayOut({ life }: { readonly life: HawalaLife }) {
   )
   const { draft, failure } = form
   const ask = useAsk()
-  const farRates = useFarRates()
-  const tillsBelow = useTillsBelow()
+  const questionsOf = usePayOutQuestions(paid, ccyOf)
   const pay = () => {
     const now = form.current()
     const isWrong = Object.keys(checkPayOut(now, exchanges(now))).length > 0
-    const far = isWrong
-      ? undefined
-      : farPayOutText(now, paid, ccyOf(now.account), farRates.measure(today), { ...farRates, today })
-    const handed = isExchanged(paid, ccyOf(now.account))
-      ? parseMoney(now.amount)
-      : moneyFromWire(hawala.RYL_amount)
-    const leaving = credit(now.account, ccyOf(now.account) ?? paid.ccy, handed ?? 0n)
-    const lines = moneyQuestions('Pay', far, isWrong ? [] : tillsBelow([leaving]))
+    const lines = isWrong ? [] : questionsOf(now)
     ask({ title: 'Pay this out?', lines, confirmText: 'Pay', onConfirm: form.submit })
   }
   const waits = next.includes('paid')
