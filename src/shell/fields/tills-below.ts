@@ -8,11 +8,11 @@ import { tillsQuery } from '../../api/tills.ts'
 /** Says which tills postings leave below zero, in place of others that are saved; nothing while their cash is not known. */
 export type TillsBelow = (legs: readonly Posting[], before?: readonly Posting[]) => readonly string[]
 
-/** The tills by what they hold, read as entries are saved while `isOpen`; none are asked for in an office without any. */
-export function useTillsBelow(isOpen = true): TillsBelow {
+/** The tills by what they hold, read as entries are saved; none are asked for in an office without any. */
+export function useTillsBelow(): TillsBelow {
   const { data: customers } = useQuery(customersQuery)
   const hasTills = customers?.some(({ kind }) => kind === 'cashbox') ?? false
-  const { data: tills } = useQuery({ ...tillsQuery, enabled: isOpen && hasTills })
+  const { data: tills } = useQuery({ ...tillsQuery, enabled: hasTills })
   return useMemo(() => (legs, before) => tillsBelowZero(tills ?? [], legs, before), [tills])
 }
 

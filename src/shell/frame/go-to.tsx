@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { hawalaExchange, transferExchange } from '../../../contract/rates/entry-exchanges.ts'
 import {
   cashBookDraftLegs,
@@ -39,7 +38,8 @@ export function GoTo(props: Omit<PaletteProps, 'beforePost' | 'found' | 'role' |
     return farRates.of(exchange, entry.draft.date)
   }
   const known = useKnownAccount()
-  const tillsBelow = useTillsBelow(useSelector(props.actor, (snapshot) => !snapshot.matches('closed')))
+  // Read from the start, so that no line is typed faster than it is known.
+  const tillsBelow = useTillsBelow()
   const legsOf = (entry: PaletteEntry) => {
     if (entry.noun === 'cash-book') return cashBookDraftLegs(entry.draft)
     if (entry.noun === 'hawala') return hawalaDraftLegs(entry.draft, entry.settled)
