@@ -57,6 +57,7 @@ const NO_LIMITS = new Set(
   `
 contract/money/figures.ts MAX_DIGITS
 contract/rates/rate-sheet.ts STEP_DECIMALS UNASKED_CHANGE
+contract/records/hawala-form.ts READABLE_DECIMALS
 contract/text/dates.ts DAY_MS NEAR_DAYS
 server/auth/passwords.ts PASSES TAG_LENGTH
 server/log/log.ts LOOKING_MS

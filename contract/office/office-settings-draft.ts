@@ -4,6 +4,7 @@ import { typedWholeFault } from '../wire/fields.ts'
 import {
   MAX_DAYS_BACK,
   MAX_IDLE_MINUTES,
+  MAX_RATE_QUESTION_PERCENT,
   type OfficeSettings,
   type SecondFactorChoice,
 } from './office-settings.ts'
@@ -13,6 +14,7 @@ export interface OfficeSettingsDraft {
   readonly idle_minutes: string
   readonly second_factor: string
   readonly cashier_days_back: string
+  readonly rate_question_percent: string
   readonly guard_all: boolean
   readonly message_dari: string
   readonly message_english: string
@@ -24,6 +26,7 @@ export const emptyOfficeSettings: OfficeSettingsDraft = {
   idle_minutes: '',
   second_factor: '',
   cashier_days_back: '',
+  rate_question_percent: '',
   guard_all: false,
   message_dari: '',
   message_english: '',
@@ -34,6 +37,7 @@ export const officeSettingsDraft = (settings: OfficeSettings): OfficeSettingsDra
   idle_minutes: String(settings.idle_minutes),
   second_factor: settings.second_factor,
   cashier_days_back: String(settings.cashier_days_back),
+  rate_question_percent: String(settings.rate_question_percent),
   guard_all: settings.guard_all,
   message_dari: settings.message_dari || MESSAGE_TEMPLATES['fa-AF'],
   message_english: settings.message_english || MESSAGE_TEMPLATES.en,
@@ -55,6 +59,7 @@ export const officeSettingsToWire = (draft: OfficeSettingsDraft): Partial<Office
   idle_minutes: Number(draft.idle_minutes),
   second_factor: draft.second_factor as SecondFactorChoice,
   cashier_days_back: Number(draft.cashier_days_back),
+  rate_question_percent: Number(draft.rate_question_percent),
   message_dari: keptTemplate(draft.message_dari, MESSAGE_TEMPLATES['fa-AF']),
   message_english: keptTemplate(draft.message_english, MESSAGE_TEMPLATES.en),
   english_to: idsOf(draft.english_to).map(Number),
@@ -65,6 +70,8 @@ export const checkOfficeSettings = (draft: OfficeSettingsDraft): FieldErrors =>
   errorsFrom({
     idle_minutes: typedWholeFault(draft.idle_minutes, 0, MAX_IDLE_MINUTES) ?? false,
     cashier_days_back: typedWholeFault(draft.cashier_days_back, 0, MAX_DAYS_BACK) ?? false,
+    rate_question_percent:
+      typedWholeFault(draft.rate_question_percent, 1, MAX_RATE_QUESTION_PERCENT) ?? false,
     message_dari: templateFault(draft.message_dari) ?? false,
     message_english: templateFault(draft.message_english) ?? false,
     english_to: idsFault(draft.english_to),

@@ -93,16 +93,35 @@ async function inUsd(reader: Reader, ccy: Currency, amount: bigint): Promise<big
   return rate === 0n ? undefined : multipliedByRate(amount, rate)
 }
 
+/** What is handed over for a hawala, where that is in another currency than it settles in. */
+interface Handed {
+  readonly ccy: Currency
+  readonly amount: bigint
+}
+
+/**
+ * What a pay-out is worth in USD: what the hawala settles for, or what is handed over where that is more; or the currency
+ * that has no rate. What is handed over in the currency that the hawala was entered in is worth its part of the hawala there.
+ */
+async function payOutWorth(reader: Reader, row: Row, ccy: Currency, handed: Handed | undefined) {
+  const worth = await inUsd(reader, ccy, row.RYL_amount)
+  if (worth === undefined) return { unrated: ccy }
+  if (!handed) return { worth }
+  const part = handed.ccy === row.currency ? (worth * handed.amount) / row.amount : undefined
+  const given = (await inUsd(reader, handed.ccy, handed.amount)) ?? part
+  return given === undefined ? { unrated: handed.ccy } : { worth: given > worth ? given : worth }
+}
+
 /** Refuses a pay-out to someone unnamed, and a large one without an ID (docs/books.md, "The life of a hawala"). */
-async function assertReceiver(reader: Reader, body: StepBody, ccy: Currency, amount: bigint): Promise<void> {
+async function assertReceiver({ trx, row, body, ccy }: Posting, handed: Handed | undefined): Promise<void> {
   if (!body.paid_to) throw invalid({ paid_to: [REQUIRED] })
   if (body.id_kind && body.id_no) return
-  const most = moneyFromWire((await officeSettings(reader)).id_amount)
-  const worth = await inUsd(reader, ccy, amount)
+  const most = moneyFromWire((await officeSettings(trx)).id_amount)
+  const { worth, unrated } = await payOutWorth(trx, row, ccy, handed)
   if (worth !== undefined && worth <= most) return
   const why =
     worth === undefined
-      ? `An ID is required: there is no rate of ${ccy} to USD.`
+      ? `An ID is required: there is no rate of ${unrated} to USD.`
       : `An ID is required above USD ${formatMoney(most)}.`
   throw invalid({ [body.id_kind ? 'id_no' : 'id_kind']: [why] })
 }
@@ -124,14 +143,15 @@ interface Posting {
 const posted = (type: 'cash-book' | 'transfer', { id }: { readonly id: number }) => ({ type, id })
 
 /** Pays out of an account: a cash-book entry in the hawala's currency, a transfer at a rate in any other. */
-async function payOut({ trx, user, row, body, date, dayFault, ccy }: Posting): Promise<Moved> {
+async function payOut(posting: Posting): Promise<Moved> {
+  const { trx, user, row, body, date, dayFault, ccy } = posting
   const { account = '', amount, rate } = body
   if (account === '') throw invalid({ account: [REQUIRED] })
   const own = (await readAccounts(trx, [{ debit_account: account, credit_account: account }])).ccyOf(account)
   if (own === undefined) throw invalid({ account: [`There is no account ${account}.`] })
   if (account === row.credit_account)
     throw invalid({ account: ['It is unpaid on this account: pay it from a till.'] })
-  await assertReceiver(trx, body, ccy, row.RYL_amount)
+  await assertReceiver(posting, own === ccy || amount === undefined ? undefined : { ccy: own, amount })
   const sides = { debit_account: row.credit_account, credit_account: account, date }
   const shared = { ...sides, description: `Hawala ${row.id} paid to ${body.paid_to}` }
   const source = sourceOfHawala(row.id)

@@ -97,6 +97,8 @@ export function Palette(props: PaletteProps) {
   )
   useHeldKeys(() => (chosen.current === undefined ? 'none' : 'way'))
   const understand = useUnderstanding(props)
+  const isTill = (cust_id: number) =>
+    props.customers.some((one) => one.cust_id === cust_id && one.kind === 'cashbox')
   return (
     <Dialog.Root open={isOpen} onOpenChange={(stays) => stays || actor.send({ type: 'palette.close' })}>
       <Dialog.Portal>
@@ -114,6 +116,7 @@ export function Palette(props: PaletteProps) {
             actor={actor}
             accounts={props.accounts}
             balanceOf={props.balanceOf}
+            isTill={isTill}
             input={input}
             understand={understand}
             beforePost={props.beforePost}

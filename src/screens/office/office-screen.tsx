@@ -31,6 +31,7 @@ const rules: EntryRules<OfficeSettingsDraft> = {
 const LABELS = {
   idle_minutes: 'Lock after minutes',
   cashier_days_back: 'Days back for cashiers',
+  rate_question_percent: 'Ask about a rate off by per cent',
   second_factor: 'Second factor is required of',
   english_to: 'Customers who are sent messages in English',
   message_dari: 'Message in Dari',
@@ -82,6 +83,7 @@ export default function OfficeScreen() {
         <Form label="Office" columns={4}>
           <TextField {...field('idle_minutes')} note="0: off" inputMode="numeric" hasWesternDigits required />
           <TextField {...field('cashier_days_back')} inputMode="numeric" hasWesternDigits required />
+          <TextField {...field('rate_question_percent')} inputMode="numeric" hasWesternDigits required />
           <RadioGroup {...field('second_factor')} options={SECOND_FACTORS} span={2} required />
           <CheckField {...field('guard_all')} span={4} />
           <TextField {...field('english_to')} span={4} note="Others in Dari" hasWesternDigits />

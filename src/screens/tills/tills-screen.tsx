@@ -14,7 +14,7 @@ import { Loading } from '../../ui/frame/loading.tsx'
 import { TotalCells, useTableColumns } from '../../ui/report/report-cells.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { LowMarkDialog } from './low-mark-dialog.tsx'
-import { isLow, type TillRow, tillsTable } from './tills-table.ts'
+import { type TillRow, tillState, tillsTable } from './tills-table.ts'
 
 /** The tills with what they hold, as it is saved. */
 export default function TillsScreen() {
@@ -38,7 +38,7 @@ function Tills({ tills }: { readonly tills: readonly Till[] }) {
     () =>
       reportColumns.map((column) =>
         column.key === 'low'
-          ? { ...column, cell: (row: TillRow) => isLow(row) && <b className="low-till">low</b> }
+          ? { ...column, cell: (row: TillRow) => <b className="low-till">{tillState(row)}</b> }
           : column,
       ),
     [reportColumns],

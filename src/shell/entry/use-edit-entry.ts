@@ -11,6 +11,7 @@ import { useShell } from '../frame/shell-context.tsx'
 import { useDrawnActor } from '../frame/use-provided-actor.ts'
 import { onChange } from '../live/changes-heard.ts'
 import {
+  type Asked,
   dayQuestion,
   type EntryOptions,
   useEntryFields,
@@ -74,15 +75,18 @@ export function useEditEntry<D extends object>(options: EditEntryOptions<D>) {
   const { context } = snapshot
   const { record, failure } = context
   useOpeningFocus(record !== undefined, firstField)
-  const questions = () => {
+  const asked = (): Asked<D> => {
     const now = actor.getSnapshot()
     const { draft, record } = now.context
-    if (!record || !canUpdate(now)) return []
+    if (!record || !canUpdate(now)) return { lines: [] }
     const own = options.questions?.(draftAs<D>(draft), draftAs<D>(record.draft)) ?? []
-    return [...own, ...dayQuestion(draft, today, record.draft.date)]
+    return {
+      lines: [...own, ...dayQuestion(draft, today, record.draft.date)],
+      remedy: options.remedy?.(draftAs<D>(draft), draftAs<D>(record.draft)),
+    }
   }
   return {
-    ...useEntryFields<D>(actor, context, options.labels, questions),
+    ...useEntryFields<D>(actor, context, options.labels, asked),
     actor,
     snapshot,
     context,

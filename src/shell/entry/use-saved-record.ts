@@ -73,6 +73,7 @@ export function useSavedRecord<D extends object, Wire extends { readonly version
     firstField,
     labels,
     questions: options.questions,
+    remedy: options.remedy,
     savedText: texts.updated,
     failedText: texts.updateFailed,
     record: found && loaded(found),

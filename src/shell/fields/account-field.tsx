@@ -8,6 +8,7 @@ import { NO_OPTIONS, type SelectOption } from '../../ui/fields/option-search.ts'
 import { Balance } from '../../ui/table/figures.tsx'
 import { LookupField, type LookupFieldProps } from './lookup-field.tsx'
 import { type Among, currenciesAmong, useMyTill } from './my-till.ts'
+import { useIsTill } from './tills-below.ts'
 
 interface AccountFieldProps extends TextualProps {
   /** Only accounts in these are offered; all while it is blank, and where the form asks for no currency. */
@@ -79,19 +80,21 @@ function emptyText(among: Among, options: readonly SelectOption[] | undefined): 
     : 'No account matches: Alt+C adds one'
 }
 
-/** The current balance of an account: two decimals, green from zero up, red below; and the one that saving leaves. */
+/** The current balance of an account: two decimals, green from zero up, red below and where a till has no such cash; and the one that saving leaves. */
 function AccountBalance({ acc_no, moved }: { readonly acc_no: string; readonly moved: bigint }) {
   const { data, isFetching } = useQuery(balanceQuery(acc_no))
+  const accountOf = useAccountOf()
+  const isTill = useIsTill()(accountOf(acc_no)?.customer_id ?? 0)
   if (!data) return <span>…</span>
   const balance = moneyFromWire(data.balance)
   return (
     <span>
-      <Balance minor={balance} />
+      <Balance minor={balance} isCash={isTill} />
       {/* While it is read again it may hold less, or more, than the form takes it to hold. */}
       {moved !== 0n && !isFetching && (
         <>
           {' → '}
-          <Balance minor={balance + moved} />
+          <Balance minor={balance + moved} isCash={isTill} />
         </>
       )}
     </span>

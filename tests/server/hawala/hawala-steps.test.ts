@@ -17,7 +17,7 @@ beforeAll(async () => {
   await office.addCustomer(1, { '1001': 'RYL', '1002': 'RYL' })
   await office.addCustomer(2, { '1003': 'RYL' })
   await office.addCustomer(3, { '1004': 'RYL' })
-  await office.addCustomer(901, { '8001': 'AFN', '1901': 'RYL' })
+  await office.addCustomer(901, { '8001': 'AFN', '1901': 'RYL', '4001': 'USD', '7001': 'EUR' })
   await office.addCustomer(902, { '1902': 'RYL' })
   await office.addCustomer(903, { '1903': 'RYL' })
   for (const [id, patch] of [
@@ -179,6 +179,29 @@ describe('an incoming hawala', () => {
     })
     await office.tamper(`update exchange_rates set to_usd = 26670000 where ccy = 'RYL'`)
     await remove(large.id)
+  })
+
+  it('takes an ID for what is handed over where that is more than the hawala', async () => {
+    const afn = (to_usd: number) =>
+      office.call('POST', 'api/exchange-rates/bulk_create_update', [{ ccy: 'AFN', to_usd, to_pkr: 0 }])
+    const required = { body: { id_kind: ['An ID is required above USD 1,000.00.'] } }
+    const { id } = await only({ ...incoming, RYL_amount: 3700 })
+    // Without a rate of AFN it is worth its part of what it was entered as.
+    expect(await step(id, { ...pay, amount: 80_001 })).toMatchObject(required)
+    await took(id, { ...pay, amount: 64_800 })
+    await undone(id, 1)
+    await afn(0.0142)
+    expect(await step(id, { ...pay, amount: 70_423 })).toMatchObject(required)
+    await took(id, { ...pay, amount: 70_422 })
+    await undone(id, 1)
+    await afn(0)
+    await remove(id)
+    const dollars = await only({ ...incoming, RYL_amount: 100 })
+    expect(await step(dollars.id, { ...pay, account: '4001', amount: 9_999 })).toMatchObject(required)
+    expect(await step(dollars.id, { ...pay, account: '7001', amount: 9_999 })).toMatchObject({
+      body: { id_kind: ['An ID is required: there is no rate of EUR to USD.'] },
+    })
+    await remove(dollars.id)
   })
 
   it('goes back to the correspondent it came from', async () => {

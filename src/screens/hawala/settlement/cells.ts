@@ -32,6 +32,8 @@ export interface CellLists {
   /** Reads `.` as the operator's till. */
   readonly till: NameReader
   readonly settled: SettledIn
+  /** What is far about the rate of a row, in words without an end. */
+  readonly farText?: ((row: HawalaDraft) => string | undefined) | undefined
   /** Whether rows have numbers and refs. */
   readonly hasLife?: boolean
   /** Whether the accounts are being read again. */
