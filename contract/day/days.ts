@@ -63,7 +63,7 @@ function noteFault(ccy: Currency, note: string, value: unknown): string | undefi
     const amount = readScaled(value, 'charge')
     return typeof amount === 'string' ? amount : undefined
   }
-  if (!NOTES[ccy].includes(Number(note))) return 'There is no such note.'
+  if (!NOTES[ccy].some((listed) => String(listed) === note)) return 'There is no such note.'
   return wholeFault(value, 0, Number(FIGURES.notes.most))
 }
 

@@ -172,13 +172,14 @@ async function postDifference(
 /**
  * Closes a day and all before it: every till and currency with cash or movement is counted or left out, what was counted
  * is still what the books were then, and each difference has a reason and is posted. Throws 400 with a sentence for each
- * till that is not so, 409 for a day that is closed already or not over.
+ * till that is not so and for a day after `calendarDay`, which is today by the office's clock, 409 for a day that is
+ * closed already.
  */
-export async function closeDay(trx: Trx, user: User, body: CloseBody, today: string): Promise<Day> {
+export async function closeDay(trx: Trx, user: User, body: CloseBody, calendarDay: string): Promise<Day> {
   const { date, left_out, reasons } = body
   const closed_until = await closedUntil(trx)
   if (date <= closed_until) throw conflict(`${date} is closed already.`)
-  if (date > today) throw invalid({ date: [`${date} is not over yet: today is ${today}.`] })
+  if (date > calendarDay) throw invalid({ date: [`${date} is not over yet: today is ${calendarDay}.`] })
   const standing = await dayStanding(trx, date)
   const faults = standing.tills.flatMap((till) => lineFault(till, body) ?? [])
   if (faults.length > 0) throw new Refused('invalid', { non_field_errors: faults })

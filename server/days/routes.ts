@@ -15,7 +15,7 @@ const params = z.object({ date: day() })
 const countParams = z.object({ date: day(), cust_id: z.string() })
 
 /** Tills, their counts, and the days that are closed (docs/books.md, "Closed days"). */
-export const dayRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, today, dayClosed }) => {
+export const dayRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, today, calendarDay, dayClosed }) => {
   app.get(
     '/api/tills',
     {
@@ -41,7 +41,7 @@ export const dayRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, tod
       writeOnce(books, request, reply, 200, (trx, { user, expected }) => {
         const { date, cust_id } = request.params
         const counted = { date, cust_id: recordId(cust_id), ...request.body }
-        return saveCount(trx, user.id, counted, today(), expected)
+        return saveCount(trx, user.id, counted, calendarDay(), expected)
       }),
   )
 
@@ -75,7 +75,7 @@ export const dayRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, tod
     },
     async (request, reply) => {
       await writeOnce(books, request, reply, 201, (trx, { user }) =>
-        closeDay(trx, user, request.body, today()),
+        closeDay(trx, user, request.body, calendarDay()),
       )
       await dayClosed()
       return reply
