@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CURRENCIES, type Currency } from '../money/currency.ts'
 import { moneyFromWire, type WireNumber } from '../money/money.ts'
+import { type TakenBack, takenBackText } from '../records/opposites.ts'
 import {
   checked,
   currency,
@@ -43,8 +44,8 @@ const ofClosedDay = (date: string, by?: string) =>
   by === undefined ? `It is of ${date}, which is closed.` : `It is of ${date}, which ${by} has closed.`
 
 /** Why a record of a closed day stays as it is, and what to do. */
-export const closedRecordText = (date: string, by?: string): string =>
-  `${ofClosedDay(date, by)} Its opposite (Alt+X) takes it back on an open day.`
+export const closedRecordText = (date: string, by?: string, takenBack?: TakenBack): string =>
+  `${ofClosedDay(date, by)} ${takenBack ? takenBackText(takenBack) : 'Its opposite (Alt+X) takes it back on an open day.'}`
 
 /** The same of a hawala, whose people may still change, and whose opposite is its return, where that is a next step. */
 export const closedHawalaText = (date: string, by?: string, mayReturn = false): string =>

@@ -9,6 +9,7 @@ import { sessionFor } from '../http/authenticate.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import type { PostingRecord } from './define-record.ts'
+import { findOpposite, mayTakeBack } from './opposites.ts'
 import { RECORDS } from './records.ts'
 import { assertMayChange, dayFaultFor } from './rights.ts'
 import {
@@ -23,7 +24,9 @@ import {
 
 const BULK_LIMIT = 8 * 1024 * 1024
 const params = z.object({ id: z.string() })
-const querystring = z.object({ id: z.string().optional(), ...page })
+const one = { id: z.string().optional() }
+const querystring = z.object({ ...one, ...page })
+const withOpposites = z.object({ ...one, opposite_of: z.string().optional(), ...page })
 
 /** The calls of a kind of record; those that come in bulk are recorded as settlements. */
 const routesOf =
@@ -37,11 +40,17 @@ const routesOf =
       path,
       {
         config: { may: 'read' },
-        schema: { tags, summary: `${plural}: one by id, or by pages, newest first`, querystring },
+        schema: {
+          tags,
+          summary: `${plural}: one by id, or by pages, newest first`,
+          querystring: mayTakeBack(record) ? withOpposites : querystring,
+        },
       },
-      async ({ query }) => {
-        if (query.id !== undefined)
-          return findByIdParam('id', query.id, (id) => findRecord(books, record, id))
+      async ({ query }: { query: z.output<typeof withOpposites> }) => {
+        const { id, opposite_of } = query
+        if (id !== undefined) return findByIdParam('id', id, (id) => findRecord(books, record, id))
+        if (opposite_of !== undefined)
+          return findByIdParam('opposite_of', opposite_of, (id) => findOpposite(books, record, id))
         return pageRecords(books, record, query)
       },
     )

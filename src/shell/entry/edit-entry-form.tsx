@@ -11,6 +11,7 @@ import { useMay } from '../frame/use-may.ts'
 import { useSlips } from '../slip/use-slip.ts'
 import { EntryBanners } from './conflict-banner.tsx'
 import { DeletionDialogs } from './deletion-dialogs.tsx'
+import { OppositeLinks } from './opposite-links.tsx'
 import { RecordIdentity } from './record-identity.tsx'
 import { RecordState } from './record-state.tsx'
 import type { FillState } from './use-fill.ts'
@@ -38,7 +39,7 @@ interface EditEntryFormProps<D extends object> {
  * it is left; or why there is no record.
  */
 export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
-  const { entry, deletion, noun, texts, refusal, isClosed, maySave } = props.record
+  const { entry, deletion, noun, texts, refusal, isClosed, takenBack, maySave } = props.record
   const searchPath = nouns[noun].search
   const { saved } = entry
   const { record } = entry.context
@@ -54,7 +55,7 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
   const mayEnter = useMay('enter')
   const { today } = useShell()
   const oppose =
-    saved && opposite && isClosed && mayEnter
+    saved && opposite && isClosed && mayEnter && !takenBack
       ? () => {
           const fill = asDraft({ ...opposite(saved), date: today })
           history.push(nouns[noun].form, { fill } satisfies FillState as object)
@@ -92,6 +93,11 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
       {saved && (
         <Form label={`Edit ${nouns[noun].label}`} columns={props.columns ?? 5}>
           {props.children}
+          <OppositeLinks
+            noun={noun}
+            takesBack={'opposite_of' in saved ? saved.opposite_of : undefined}
+            takenBack={takenBack}
+          />
           {refusal !== undefined && <ReadOnly why={refusal} />}
           <div className="actions" ref={actions}>
             {isOpen && (

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { closedHawalaText, closedRecordText } from '../../../contract/day/days.ts'
 import { may, notOwnText, refusedText } from '../../../contract/operator/roles.ts'
+import { takenBackFirstText } from '../../../contract/records/opposites.ts'
 import { madeText } from '../../../contract/records/source.ts'
 import { dayIn } from '../../../contract/text/dates.ts'
 import { lastChangeQuery } from '../../api/changes.ts'
 import { hawalaLifeQuery } from '../../api/hawala-life.ts'
+import { takenBackQuery } from '../../api/opposites.ts'
 import type { NounName } from '../../commands/catalog/nouns.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { useOffice } from '../frame/office.ts'
@@ -18,15 +20,20 @@ import { useClosing } from '../frame/use-closed.ts'
  */
 export function useRefusal(noun: NounName, id: string, record: Loaded | undefined) {
   const { date, source } = record?.draft ?? {}
+  const { data: takenBack } = useQuery({ ...takenBackQuery(noun, id), enabled: record !== undefined })
   const closing = useClosing(noun !== 'customer' && typeof date === 'string' ? date : undefined)
   const own = useOperatorRefusal(noun, id, record?.version)
   const isHawala = noun === 'hawala'
   const { data: life } = useQuery({ ...hawalaLifeQuery(id), enabled: isHawala && closing !== undefined })
-  const textOf = isHawala ? closedHawalaText : closedRecordText
-  const closed = closing && textOf(String(date), closing.by, life?.next.includes('returned'))
+  const closedText = (by: string | undefined) =>
+    isHawala
+      ? closedHawalaText(String(date), by, life?.next.includes('returned'))
+      : closedRecordText(String(date), by, takenBack ?? undefined)
+  const closed = closing && closedText(closing.by)
   const made = typeof source === 'string' && source !== '' ? madeText(source) : undefined
-  const other = made ?? own
+  const other = made ?? (takenBack ? takenBackFirstText(takenBack) : own)
   return {
+    takenBack: takenBack ?? undefined,
     refusal: closed ?? other,
     isClosed: closing !== undefined,
     isClosedAlone: closing !== undefined && other === undefined,

@@ -9,6 +9,7 @@ export type CachedList =
   | 'rates'
   | 'provinces'
   | 'day-book'
+  | 'opposite'
   | 'last-hawala'
   | 'hawala-life'
   | 'hawala-queue'
@@ -19,8 +20,8 @@ export type CachedList =
 
 /** The cached lists that show a noun: a change of it makes them old. */
 export const CHANGED_LISTS: Readonly<Record<ChangedNoun, readonly CachedList[]>> = {
-  'cash-book': ['balance', 'tills', 'day-book', 'customer-card'],
-  transfer: ['balance', 'tills', 'day-book', 'customer-card'],
+  'cash-book': ['balance', 'tills', 'day-book', 'customer-card', 'opposite'],
+  transfer: ['balance', 'tills', 'day-book', 'customer-card', 'opposite'],
   hawala: ['balance', 'tills', 'customer-card', 'last-hawala', 'hawala-life', 'hawala-queue'],
   customer: ['customers', 'tills', 'accounts', 'customer-card'],
   account: ['customers', 'tills', 'accounts', 'customer-card'],
