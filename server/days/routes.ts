@@ -15,7 +15,10 @@ const params = z.object({ date: day() })
 const countParams = z.object({ date: day(), cust_id: z.string() })
 
 /** Tills, their counts, and the days that are closed (docs/books.md, "Closed days"). */
-export const dayRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, today, calendarDay, dayClosed }) => {
+export const dayRoutes: FastifyPluginAsyncZod<Office> = async (
+  app,
+  { books, today, calendarDay, dayClosed },
+) => {
   app.get(
     '/api/tills',
     {

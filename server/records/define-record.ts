@@ -157,7 +157,9 @@ export type Patch = object & { readonly id?: number | undefined }
 
 type Values = Readonly<Record<string, unknown>>
 
-const TO_WIRE: Readonly<Record<'money' | 'rate' | 'blank' | 'reference' | 'plain', (value: unknown) => unknown>> = {
+const TO_WIRE: Readonly<
+  Record<'money' | 'rate' | 'blank' | 'reference' | 'plain', (value: unknown) => unknown>
+> = {
   money: (value) => moneyToWire(value as bigint),
   rate: (value) => rateToWire(value as bigint),
   blank: (value) => value || undefined,

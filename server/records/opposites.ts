@@ -20,9 +20,9 @@ const NOT_SHARED = [COLUMN, 'date', 'description', 'debit_account', 'credit_acco
 export const mayTakeBack = (record: PostingRecord): boolean => record.columns.includes(COLUMN)
 
 const shared = (record: PostingRecord) => record.columns.filter((name) => !NOT_SHARED.includes(name))
-const valueOf = (row: Row, column: string) => (row as unknown as Readonly<Record<string, unknown>>)[column]
+const valueIn = (row: Row, column: string) => (row as unknown as Readonly<Record<string, unknown>>)[column]
 /** The id of the record that a row takes back; undefined where it takes back none. */
-const takenBackIn = (row: Row) => (valueOf(row, COLUMN) ?? undefined) as number | undefined
+const takenBackIn = (row: Row) => (valueIn(row, COLUMN) ?? undefined) as number | undefined
 
 async function oppositeRow({ all }: Reader, record: PostingRecord, id: number): Promise<Row | undefined> {
   if (!mayTakeBack(record)) return undefined
@@ -55,7 +55,7 @@ export async function assertNotTakenBack(reader: Reader, record: PostingRecord, 
 
 /** The columns in which a row is not the exact opposite of another. */
 const differing = (record: PostingRecord, row: Row, original: Row): string[] => [
-  ...shared(record).filter((name) => valueOf(row, name) !== valueOf(original, name)),
+  ...shared(record).filter((name) => valueIn(row, name) !== valueIn(original, name)),
   ...(row.debit_account === original.credit_account ? [] : ['debit_account']),
   ...(row.credit_account === original.debit_account ? [] : ['credit_account']),
 ]

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { isEnteredToday } from '../../../contract/day/business-day.ts'
 import { closedHawalaText, closedRecordText } from '../../../contract/day/days.ts'
 import { may, notOwnText, refusedText } from '../../../contract/operator/roles.ts'
 import { takenBackFirstText } from '../../../contract/records/opposites.ts'
 import { madeText } from '../../../contract/records/source.ts'
 import { dayIn } from '../../../contract/text/dates.ts'
 import { lastChangeQuery } from '../../api/changes.ts'
+import { daysQuery } from '../../api/days.ts'
 import { hawalaLifeQuery } from '../../api/hawala-life.ts'
 import { takenBackQuery } from '../../api/opposites.ts'
 import type { NounName } from '../../commands/catalog/nouns.ts'
@@ -42,17 +44,20 @@ export function useRefusal(noun: NounName, id: string, record: Loaded | undefine
 
 /** Why this operator may not change a saved record. */
 function useOperatorRefusal(noun: NounName, id: string, version: number | undefined): string | undefined {
-  const { user, today } = useShell()
+  const { user, today, calendarDay } = useShell()
   const { timezone } = useOffice()
   const isOwnOnly = user.role === 'cashier' && noun !== 'customer'
   const { data } = useQuery({
     ...lastChangeQuery(noun, id, version ?? 0),
     enabled: isOwnOnly && version !== undefined,
   })
+  const { data: closings } = useQuery({ ...daysQuery, enabled: isOwnOnly })
   if (!may(user.role, 'enter')) return refusedText('enter')
   const { entered } = data ?? {}
   if (!isOwnOnly || !entered || timezone === undefined) return undefined
   const day = dayIn(timezone, new Date(entered.at))
-  const isOwn = entered.operator === user.name && day === today
+  const last = closings?.days.find((one) => one.is_closed)
+  const isOwn =
+    entered.operator === user.name && isEnteredToday(entered.at, day, { today, calendarDay }, last)
   return isOwn ? undefined : notOwnText(entered.operator ?? 'the server', day)
 }

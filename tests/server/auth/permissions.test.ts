@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isEnteredToday } from '../../../contract/day/business-day.ts'
 import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
 import {
   cashierDayFault,
@@ -114,6 +115,41 @@ describe('a cashier', () => {
     const gone = await office.call('DELETE', `api/cash-book/${other}/`, undefined, as('cashier'))
     expect(gone.status).toBe(403)
     expect((await patch('manager', own, { amount: 7 })).status).toBe(200)
+  })
+
+  it('changes and deletes after the close what they entered since, dated the next day', async () => {
+    const next = addDays(today, 1)
+    const closing = { date: today, left_out: [], reasons: [] }
+    const early = (await post('cashier')).body.id
+    expect((await office.call('POST', 'api/days/', closing)).status).toBe(201)
+    const own = (await post('cashier', { date: next })).body.id
+    const other = (await post('manager', { date: next })).body.id
+    expect((await patch('cashier', own, { amount: 6 })).status).toBe(200)
+    expect((await patch('cashier', other, { amount: 6 })).status).toBe(403)
+    expect((await patch('cashier', early, { amount: 6 })).status).toBe(409)
+    await office.confirmPassword(`cash-book/${own}`, as('cashier'))
+    expect((await office.call('DELETE', `api/cash-book/${own}/`, undefined, as('cashier'))).status).toBe(204)
+    await office.confirmPassword(`days/${today}`)
+    expect((await office.call('POST', `api/days/${today}/reopen/`, { reason: 'late' })).status).toBe(200)
+  })
+
+  it.each([
+    ['on the calendar day', `${today}T05:00:00.000Z`, today, true],
+    ['the evening before, since the close', `${addDays(today, -1)}T14:00:00.000Z`, addDays(today, -1), true],
+    [
+      'the evening before, before the close',
+      `${addDays(today, -1)}T13:00:00.000Z`,
+      addDays(today, -1),
+      false,
+    ],
+  ])('entered today what was entered %s', (_, at, enteredOn, isOfToday) => {
+    const [yesterday, closed_at] = [addDays(today, -1), `${addDays(today, -1)}T13:30:00.000Z`]
+    const days = { today, calendarDay: today }
+    expect(isEnteredToday(at, enteredOn, days, { date: yesterday, closed_at })).toBe(isOfToday)
+    // A close of long ago says nothing of today.
+    const old = { date: addDays(today, -9), closed_at: `${addDays(today, -9)}T13:30:00.000Z` }
+    expect(isEnteredToday(at, enteredOn, days, old)).toBe(enteredOn === today)
+    expect(isEnteredToday(at, enteredOn, days, undefined)).toBe(enteredOn === today)
   })
 
   it('enters for today and yesterday only', async () => {

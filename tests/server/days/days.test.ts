@@ -154,6 +154,7 @@ describe('a day', () => {
       source: `day/${before}`,
     })
     expect(await days()).toMatchObject({ closed_until: before, first_open: today })
+    expect((await office.call('GET', 'api/health')).body).not.toHaveProperty('calendar_day')
     expect(await close(before)).toMatchObject({ status: 409 })
     await isWhole()
   })
@@ -240,7 +241,8 @@ describe('a day', () => {
   it('ends today as well: the first open day is what entries are dated from then on', async () => {
     await must('POST', 'api/days/', { date: today, left_out: [{ cust_id: TILL, ccy: 'USD' }], reasons: [] })
     expect(await days()).toMatchObject({ closed_until: today, first_open: addDays(today, 1) })
-    expect((await office.call<{ today: string }>('GET', 'api/health')).body.today).toBe(addDays(today, 1))
+    const { body: health } = await office.call<object>('GET', 'api/health')
+    expect(health).toMatchObject({ today: addDays(today, 1), calendar_day: today })
     expect(await cash('4901', '4001', 5, addDays(today, 1))).toMatchObject({ status: 201 })
     const { body } = await office.call<{ standing: DayStanding }>('GET', `api/days/${addDays(today, 1)}/`)
     expect(body.standing.tills).toMatchObject([{ cust_id: TILL, ccy: 'USD', expected: 255, counted: null }])

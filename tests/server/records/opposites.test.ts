@@ -144,10 +144,15 @@ describe.each(KINDS)('a $type of a closed day', ({ type, path, table, noun, body
 
   it('stays as it is while its opposite stands, also when its day is opened again', async () => {
     await reopen(before)
-    const first = { status: 409, body: { detail: `Taken back by ${opposite} on ${today}: delete ${opposite} first.` } }
+    const first = {
+      status: 409,
+      body: { detail: `Taken back by ${opposite} on ${today}: delete ${opposite} first.` },
+    }
     expect(await office.call('PATCH', `${path}${original}/`, { amount: 9 })).toMatchObject(first)
     expect(await remove(original)).toMatchObject(first)
-    expect(await office.call('PATCH', `${path}${opposite}/`, { description: 'late' })).toMatchObject({ status: 200 })
+    expect(await office.call('PATCH', `${path}${opposite}/`, { description: 'late' })).toMatchObject({
+      status: 200,
+    })
     await close(before)
     expect(await office.findings()).toEqual([])
   })
