@@ -24,6 +24,21 @@ export const dayPaths = {
   count: (date: string, cust_id: number) => `api/counts/${date}/${cust_id}/`,
 } as const
 
+/** What is refused to those who may not do it, as the subject of the sentence that says for whom it is. */
+export const daySubjects = {
+  count: 'Counting a till is',
+  close: 'Closing the day is',
+  reopen: 'Opening a closed day again is',
+} as const
+
+/** Why a day that has not begun is not closed. */
+export const notOverText = (date: string, calendarDay: string): string =>
+  `${date} is not over yet: today is ${calendarDay}.`
+
+/** Why a till is not counted for a day that has not begun. */
+export const notCountedYetText = (date: string): string =>
+  `${date} is not over yet: count today or a day before.`
+
 /** The longest reason of a difference, or of reopening a day. */
 export const MAX_REASON = 300
 

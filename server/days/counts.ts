@@ -1,4 +1,10 @@
-import { type Count, type CountedNotes, countedText, sumOfNotes } from '../../contract/day/days.ts'
+import {
+  type Count,
+  type CountedNotes,
+  countedText,
+  notCountedYetText,
+  sumOfNotes,
+} from '../../contract/day/days.ts'
 import type { Currency } from '../../contract/money/currency.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
 import { parseJson } from '../../contract/wire/json.ts'
@@ -47,7 +53,7 @@ export async function saveCount(
   calendarDay: string,
   expected: string | undefined,
 ): Promise<Count> {
-  if (date > calendarDay) throw invalid({ date: [`${date} is not over yet: count today or a day before.`] })
+  if (date > calendarDay) throw invalid({ date: [notCountedYetText(date)] })
   if (date <= (await closedUntil(trx))) throw conflict(countedText(date))
   const accounts = await tillAccounts(trx, cust_id)
   if (accounts.length === 0) throw invalid({ cust_id: [`Customer ${cust_id} is no till with an account.`] })

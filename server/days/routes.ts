@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { closeBody, countBody, reopenBody, reopenTarget } from '../../contract/day/days.ts'
+import { closeBody, countBody, daySubjects, reopenBody, reopenTarget } from '../../contract/day/days.ts'
 import { day } from '../../contract/wire/fields.ts'
 import { spendDeleteWindow } from '../auth/delete-window.ts'
 import { recordId } from '../http/addresses.ts'
@@ -37,7 +37,7 @@ export const dayRoutes: FastifyPluginAsyncZod<Office> = async (
   app.put(
     '/api/counts/:date/:cust_id',
     {
-      config: { may: 'enter' },
+      config: { may: 'enter', subject: daySubjects.count },
       schema: { tags, summary: 'Keep the count of a till', params: countParams, body: countBody },
     },
     (request, reply) =>
@@ -73,7 +73,7 @@ export const dayRoutes: FastifyPluginAsyncZod<Office> = async (
   app.post(
     '/api/days',
     {
-      config: { may: 'manage' },
+      config: { may: 'manage', subject: daySubjects.close },
       schema: { tags, summary: 'Close a day and all before it', body: closeBody },
     },
     async (request, reply) => {
@@ -88,7 +88,7 @@ export const dayRoutes: FastifyPluginAsyncZod<Office> = async (
   app.post(
     '/api/days/:date/reopen',
     {
-      config: { may: 'own' },
+      config: { may: 'own', subject: daySubjects.reopen },
       schema: {
         tags,
         summary: 'Open the last closed day again, after a password check',

@@ -46,6 +46,9 @@ const post = (role: Role, body: object = {}, headers = {}) =>
     entry(body),
     as(role, headers),
   )
+/** Of a body the fields that a call takes. */
+const only = (path: string, { date, left_out, reasons, reason, notes }: Readonly<Record<string, unknown>>) =>
+  path.includes('counts') ? { notes } : path.includes('reopen') ? { reason } : { date, left_out, reasons }
 const patch = (role: Role, id: number, body: object) =>
   office.call<{ detail?: string }>('PATCH', `api/cash-book/${id}/`, body, as(role))
 
@@ -71,7 +74,7 @@ describe('who may what', () => {
   it.each(ROLES)('is kept by every call, with a key and without: %s', async (role) => {
     const wrong: string[] = []
     let asked = 0
-    for (const { method, url, may: needed } of routes) {
+    for (const { method, url, may: needed, subject } of routes) {
       // What ends or locks the session of this test is of everybody.
       const isEnding = ['/auth/logout', '/auth/lock', '/api/changes'].includes(url)
       if (needed === undefined || isEnding) continue
@@ -79,7 +82,7 @@ describe('who may what', () => {
         asked += 1
         const path = url.replace(/:(\w+)/g, (_, name) => (name === 'day' ? today : '999'))
         const { status, text } = await office.call(method as Method, path, undefined, as(role, headers))
-        const isRefused = status === 403 && text.includes(refusedText(needed))
+        const isRefused = status === 403 && text.includes(refusedText(needed, subject))
         // With a key the body is validated first, then the kept answer is looked up, then the role is checked.
         const isLate = 'idempotency-key' in headers && method !== 'GET'
         const isKept = may(role, needed) ? !isRefused : isLate ? status >= 400 : isRefused
@@ -95,6 +98,18 @@ describe('who may what', () => {
     ['own', "Operators and the office's settings are for owners."],
   ] as const)('is told in words: %s', (permission: Permission, text) => {
     expect(refusedText(permission)).toBe(text)
+  })
+
+  it.each([
+    ['cashier', 'POST', 'api/days/', 'Closing the day is for owners and managers.'],
+    ['manager', 'POST', `api/days/${today}/reopen/`, 'Opening a closed day again is for owners.'],
+    ['auditor', 'PUT', `api/counts/${today}/1/`, 'Counting a till is for owners, managers and cashiers.'],
+  ] as const)('names what is refused to a %s: %s %s', async (role, method, path, detail) => {
+    for (const headers of [{}, { 'idempotency-key': `words ${path}` }]) {
+      const body = { date: today, left_out: [], reasons: [], reason: 'x', notes: {} }
+      const { status, body: said } = await office.call(method, path, only(path, body), as(role, headers))
+      expect([status, said.detail]).toEqual([403, detail])
+    }
   })
 })
 
