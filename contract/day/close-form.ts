@@ -53,8 +53,8 @@ export function tillFault(till: TillStanding, isLeftOut: boolean, hasReason: boo
 /** What is asked before a day is closed; `closed_until` is the last closed day, blank where none is. */
 export const closingQuestion = (date: string, closed_until: string): string =>
   closed_until !== '' && addDays(closed_until, 1) < date
-    ? `${date} and all days since ${closed_until} are closed: nothing is entered, changed or deleted on them any more.`
-    : `${date} is closed: nothing is entered, changed or deleted on it any more.`
+    ? `Nothing is entered, changed or deleted any more on ${date} and the open days before it.`
+    : `Nothing is entered, changed or deleted any more on ${date}.`
 
 /** What the server refuses, as sentences of tills, by `reasonField`, and those that are of none. */
 export function closeFaults(body: unknown, tills: readonly TillStanding[]) {

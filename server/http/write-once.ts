@@ -123,7 +123,12 @@ export async function writeUnkept<T>(
   const session = sessionFor(request)
   const standing = { key: undefined, operator_id: session.user.id, request_hash: '', status: 200 } as const
   return books.write(async (trx) => {
-    await answeredBefore(trx, { ...standing, tokenHash: session.tokenHash, needed: neededFor(request), refusal: refusalOf(request) })
+    await answeredBefore(trx, {
+      ...standing,
+      tokenHash: session.tokenHash,
+      needed: neededFor(request),
+      refusal: refusalOf(request),
+    })
     return work(trx, session)
   })
 }
@@ -151,7 +156,15 @@ export async function writeOnce(
   const request_hash = await hashOf(`${request.method} ${path}\n`, request.bodyBytes)
   const { user, tokenHash } = asked
   const needed = neededFor(request)
-  const once: Once = { key: keyOf(request), operator_id: user.id, tokenHash, needed, refusal: refusalOf(request), request_hash, status }
+  const once: Once = {
+    key: keyOf(request),
+    operator_id: user.id,
+    tokenHash,
+    needed,
+    refusal: refusalOf(request),
+    request_hash,
+    status,
+  }
   const answer = await books.write((trx) => doOnce(trx, once, (own) => work(own, asked)))
   reply.code(answer.status)
   return answer.body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(answer.body)

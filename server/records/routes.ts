@@ -24,9 +24,7 @@ import {
 
 const BULK_LIMIT = 8 * 1024 * 1024
 const params = z.object({ id: z.string() })
-const one = { id: z.string().optional() }
-const querystring = z.object({ ...one, ...page })
-const withOpposites = z.object({ ...one, opposite_of: z.string().optional(), ...page })
+const querystring = z.object({ id: z.string().optional(), ...page })
 
 /** The calls of a kind of record; those that come in bulk are recorded as settlements. */
 const routesOf =
@@ -40,20 +38,31 @@ const routesOf =
       path,
       {
         config: { may: 'read' },
-        schema: {
-          tags,
-          summary: `${plural}: one by id, or by pages, newest first`,
-          querystring: mayTakeBack(record) ? withOpposites : querystring,
-        },
+        schema: { tags, summary: `${plural}: one by id, or by pages, newest first`, querystring },
       },
-      async ({ query }: { query: z.output<typeof withOpposites> }) => {
-        const { id, opposite_of } = query
-        if (id !== undefined) return findByIdParam('id', id, (id) => findRecord(books, record, id))
-        if (opposite_of !== undefined)
-          return findByIdParam('opposite_of', opposite_of, (id) => findOpposite(books, record, id))
+      async ({ query }) => {
+        if (query.id !== undefined)
+          return findByIdParam('id', query.id, (id) => findRecord(books, record, id))
         return pageRecords(books, record, query)
       },
     )
+
+    if (mayTakeBack(record))
+      app.get(
+        `${path}/:id/opposite`,
+        {
+          config: { may: 'read' },
+          schema: {
+            tags,
+            summary: `The ${noun} that takes a ${noun} back, in a list of one or none`,
+            params,
+          },
+        },
+        async (request) => {
+          const opposite = await findOpposite(books, record, recordId(request.params.id))
+          return opposite ? [opposite] : []
+        },
+      )
 
     app.route({
       method: [...record.changedBy],

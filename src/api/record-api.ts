@@ -6,6 +6,7 @@ interface RecordPaths {
   readonly create: string
   readonly nextId: string
   readonly one: (id: string) => string
+  readonly opposite: (id: string) => string
 }
 
 /**
@@ -29,7 +30,7 @@ export const recordApi = <Wire>(paths: RecordPaths, key: keyof Wire & string) =>
   /** The record with an id; undefined if there is none, or it is no id at all. */
   find: (id: string) => findById<Wire>(paths.list, key, id),
   /** The record that takes the one with an id back; undefined where none does. */
-  takenBackBy: (id: string) => findById<Wire>(paths.list, 'opposite_of', id),
+  takenBackBy: async (id: string) => (await read<readonly Wire[]>(paths.opposite(id)))[0],
   create: (json: object, key: string, signal?: AbortSignal) =>
     write<Wire>('post', paths.create, { json, key, signal }),
   update: (id: string, json: object, version: number) =>

@@ -70,11 +70,14 @@ export function CountSheet({ date, till, back }: CountSheetProps) {
   const { data: day } = useQuery(dayQuery(date))
   const ccys = till.currencies.map(({ ccy }) => ccy)
   const lines = [...new Set(ccys.flatMap(countLines))].sort(largestFirst)
-  // A day that is stepped through in its field keeps the focus.
+  const refusal = useCountRefusal(date)
+  // A day that is stepped through in its field keeps the focus, and one that is read only takes no figures.
   const [firstField] = useState(() => {
     const [ccy] = ccys
     const isStepping = document.activeElement?.getAttribute('name') === 'date'
-    return isStepping || ccy === undefined ? 'date' : countField(ccy, countLines(ccy)[0] ?? LOOSE)
+    return isStepping || ccy === undefined || refusal !== undefined
+      ? 'date'
+      : countField(ccy, countLines(ccy)[0] ?? LOOSE)
   })
   const loaded = (count: Count | undefined): Loaded => ({
     id: `${date}/${cust_id}`,
@@ -96,7 +99,6 @@ export function CountSheet({ date, till, back }: CountSheetProps) {
     onSaved: () => refresh('day', 'tills'),
   })
   const leave = useLeave(back, entry.isDirty)
-  const refusal = useCountRefusal(date)
   const isOpen = entry.context.record !== undefined && refusal === undefined
   useCommands(
     'form',

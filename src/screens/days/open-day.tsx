@@ -98,7 +98,7 @@ export function OpenDay({ date, day, tills, closed_until }: OpenDayProps) {
         throw error
       }
     },
-    toastLines: (failure) => linesOfRefusal(failure, tills),
+    toastLines: (failure) => toastLinesOf(failure, tills),
     onSaved: () => {
       refresh('days', 'day', 'office', 'tills', 'balance')
       history.replace(closePath(date))
@@ -181,14 +181,13 @@ export function OpenDay({ date, day, tills, closed_until }: OpenDayProps) {
   )
 }
 
-/** What a failure to close a day says, but for what stands at the lines of the tills. */
-function linesOfRefusal(failure: Failure, tills: readonly TillStanding[]): readonly string[] {
+/** What a toast says of a failure to close a day: nothing of what stands on the screen. */
+function toastLinesOf(failure: Failure, tills: readonly TillStanding[]): readonly string[] {
   const { ofTill, others } = closeFaults(failure.kind === 'refused' ? failure.body : undefined, tills)
-  if (ofTill.size > 0) return [dayTexts.seeTills, ...others]
-  return others.length > 0 ? others : linesOf(failure, dayTexts.closeFailed)
+  return ofTill.size > 0 || others.length > 0 ? [] : linesOf(failure, dayTexts.closeFailed)
 }
 
-/** What of it still holds, as the tills are now and what is typed over them. */
+/** What of a failure to close a day still holds, as the tills are now and what is typed over them. */
 function linesNow(failure: Failure, tills: readonly TillStanding[], draft: CloseDraft): readonly string[] {
   const { ofTill, others } = closeFaults(failure.kind === 'refused' ? failure.body : undefined, tills)
   if (ofTill.size === 0 && others.length === 0) return linesOf(failure, dayTexts.closeFailed)

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { historyPath, nouns } from '../../commands/catalog/nouns.ts'
+import { historyPath, nouns, recordPath } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { asDraft } from '../../machines/draft.ts'
 import { Form, focusField } from '../../ui/fields/form.tsx'
@@ -54,13 +54,15 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
   const { opposite } = props
   const mayEnter = useMay('enter')
   const { today } = useShell()
-  const oppose =
-    saved && opposite && isClosed && mayEnter && !takenBack
+  const takeBack =
+    saved && opposite && isClosed && mayEnter
       ? () => {
           const fill = asDraft({ ...opposite(saved), date: today })
           history.push(nouns[noun].form, { fill } satisfies FillState as object)
         }
       : undefined
+  // Each is taken back once: from then on its opposite is a record, and opens.
+  const oppose = takenBack ? () => history.push(recordPath(noun, takenBack.id)) : takeBack
   const actions = useRef<HTMLDivElement>(null)
   // The fields of a read-only form take no keys: the focus goes to its first button.
   const isShown = saved !== undefined

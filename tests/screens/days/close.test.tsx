@@ -69,9 +69,7 @@ test('a day is closed by keyboard: counted, left out, a reason for each differen
   await stage.keys('<C-Enter>')
   const asked = await soon(() => dialog())
   expect(asked.textContent).toContain(`Close ${yesterday()}?`)
-  expect(asked.textContent).toContain(
-    `${yesterday()} is closed: nothing is entered, changed or deleted on it any more.`,
-  )
+  expect(asked.textContent).toContain(`Nothing is entered, changed or deleted any more on ${yesterday()}.`)
   await stage.keys('<Esc>')
   expect((await days()).closed_until).toBeNull()
   await stage.keys('<C-Enter>')

@@ -69,10 +69,10 @@ describe.each(KINDS)('a $type of a closed day', ({ type, path, table, noun, body
       status: 409,
       body: { detail: `Taken back by ${opposite} on ${today}.` },
     })
-    const found = await office.call<Wire[]>('GET', `${path}?opposite_of=${original}`)
+    const found = await office.call<Wire[]>('GET', `${path}${original}/opposite/`)
     expect(found.body).toEqual([first.body])
-    expect((await office.call('GET', `${path}?opposite_of=${opposite}`)).body).toEqual([])
-    expect((await office.call('GET', `${path}?opposite_of=x`)).status).toBe(400)
+    expect((await office.call('GET', `${path}${opposite}/opposite/`)).body).toEqual([])
+    expect((await office.call('GET', `${path}x/opposite/`)).status).toBe(404)
     const [one] = (await office.call<Wire[]>('GET', `${path}?id=${original}`)).body
     expect(one).not.toHaveProperty('opposite_of')
   })
