@@ -23,6 +23,7 @@ const OF_EACH_ENGINE = [
   'settled-in',
   'large-bodies',
   'lists',
+  'opposites',
   'log',
   'portable',
   'races',

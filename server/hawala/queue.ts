@@ -125,10 +125,10 @@ interface DaySum {
   readonly amount: bigint
 }
 
-/** What waits with each correspondent in each currency, by age on the business date. */
+/** What waits with each correspondent in each currency, by age on the office's calendar day. */
 export async function queueSums(
   { all }: Reader,
-  today: string,
+  calendarDay: string,
   asked: Pick<QueueQuery, 'correspondent'> = {},
 ): Promise<readonly QueueSum[]> {
   const { where, parameters } = conditionOf(asked)
@@ -140,7 +140,7 @@ export async function queueSums(
      order by h.direction, c.cust_id, a.ccy, h.date`,
     ...parameters,
   )
-  const firsts = AGES.map((days) => addDays(today, -days))
+  const firsts = AGES.map((days) => addDays(calendarDay, -days))
   const groups = Map.groupBy(rows, ({ direction, cust_id, ccy }) => `${direction} ${cust_id} ${ccy}`)
   const sumOf = (days: readonly DaySum[]) => ({
     count: days.reduce((sum, day) => sum + Number(day.count), 0),
@@ -187,7 +187,7 @@ const LAST = {
 export async function correspondentHawala(
   reader: Reader,
   cust_id: number,
-  today: string,
+  calendarDay: string,
 ): Promise<CorrespondentHawala | undefined> {
   const { all } = reader
   const [customer] = await all<Tables['customers']>`select cust_id, cust_name from customers
@@ -207,7 +207,7 @@ export async function correspondentHawala(
   }
   return {
     ...{ cust_id, cust_name: customer.cust_name },
-    sums: await queueSums(reader, today, { correspondent: cust_id }),
+    sums: await queueSums(reader, calendarDay, { correspondent: cust_id }),
     hawala: (await pageQueue(reader, { correspondent: cust_id })).results,
     ...{ last_number: await lastOf('number'), last_ref: await lastOf('ref') },
   }

@@ -16,7 +16,7 @@ const stepParams = z.object({ id: z.string(), no: z.string() })
 
 /** The steps of hawala and what waits for them (docs/books.md, "The life of a hawala"). */
 export const hawalaRoutes: FastifyPluginAsyncZod<Office> = async (app, office) => {
-  const { books, today } = office
+  const { books, today, calendarDay } = office
 
   app.get(
     '/api/hawala/queue',
@@ -37,7 +37,7 @@ export const hawalaRoutes: FastifyPluginAsyncZod<Office> = async (app, office) =
       config: { may: 'read' },
       schema: { tags, summary: 'What waits with each correspondent in each currency, by age' },
     },
-    () => queueSums(books, today()),
+    () => queueSums(books, calendarDay()),
   )
 
   app.get(
@@ -57,7 +57,7 @@ export const hawalaRoutes: FastifyPluginAsyncZod<Office> = async (app, office) =
       },
     },
     async (request) => {
-      const found = await correspondentHawala(books, recordId(request.params.cust_id), today())
+      const found = await correspondentHawala(books, recordId(request.params.cust_id), calendarDay())
       if (!found) throw notFound()
       return found
     },

@@ -34,12 +34,13 @@ import { lastRates } from '../rates/store.ts'
 import { cashBook } from '../records/cash-book.ts'
 import { hawala as hawalaRecord, settledIn } from '../records/hawala.ts'
 import { recordOf } from '../records/records.ts'
+import { isOfToday, type OfficeClock } from '../records/rights.ts'
 import { type DayFault, deleteRecord, readAccounts, recordOne } from '../records/store.ts'
 import { transfer } from '../records/transfer.ts'
 import { deleteStep, STEP, stepsOf, writeStep } from './kept-steps.ts'
 
 type Row = Tables['hawala']
-type Clock = Pick<Office, 'today' | 'dayOf' | 'timeOf'>
+type Clock = OfficeClock & Pick<Office, 'timeOf'>
 
 /** A hawala with its steps; undefined if there is none. */
 export async function findLife(reader: Reader, id: number): Promise<HawalaLife | undefined> {
@@ -49,10 +50,10 @@ export async function findLife(reader: Reader, id: number): Promise<HawalaLife |
   return { hawala, steps: await stepsOf(reader, id), next: nextSteps(row) }
 }
 
-/** A step in words as it is told to someone who comes too late: with its time where it was done today. */
-function lateText(step: HawalaStep, { today, dayOf, timeOf }: Clock): string {
+/** A step in words as it is told to someone who comes too late: with its time where it was done on the calendar day. */
+function lateText(step: HawalaStep, { calendarDay, dayOf, timeOf }: Clock): string {
   const at = new Date(step.at)
-  return stepText(step, dayOf(at) === today() ? timeOf(at) : shortDay(dayOf(at)))
+  return stepText(step, dayOf(at) === calendarDay() ? timeOf(at) : shortDay(dayOf(at)))
 }
 
 /** A hawala that is to take a step or to lose one, with those it has. Throws 404. */
@@ -264,14 +265,14 @@ export async function undoStep(
   id: number,
   no: number,
   expected: string | undefined,
-  { today, dayOf }: Clock,
+  clock: Clock,
 ): Promise<HawalaLife> {
   const { row, steps } = await readLife(trx, id)
   const last = steps.at(-1)
   if (!last || no > last.no) throw notFound()
   assertFresh(row.version, expected)
   if (no !== last.no) throw conflict('Only the last step is undone.')
-  const isOwn = last.operator_id === user.id && dayOf(new Date(last.at)) === today()
+  const isOwn = last.operator_id === user.id && (await isOfToday(trx, last.at, clock))
   if (!isOwn && !may(user.role, 'manage'))
     throw forbidden(`Undoing a step of ${last.operator}, or of another day, is ${holdersText('manage')}.`)
   if (last.date <= (await closedUntil(trx))) throw conflict(closedRecordText(last.date))

@@ -108,6 +108,8 @@ interface Definition<Table extends RecordTable, Body extends z.core.$ZodObject> 
   readonly own?: readonly (keyof Fields<Table> & string)[]
   /** Its columns of text that are left out of the wire where they are blank. */
   readonly blank?: readonly (keyof Fields<Table> & string)[]
+  /** Its columns that name another record, null and left out of the wire where they name none. */
+  readonly references?: readonly (keyof Fields<Table> & string)[]
   /** Reads what rows that are written are held against, and sets in them what the server sets; `before` is what one was. */
   readonly rules?: (
     reader: Reader,
@@ -155,16 +157,20 @@ export type Patch = object & { readonly id?: number | undefined }
 
 type Values = Readonly<Record<string, unknown>>
 
-const TO_WIRE: Readonly<Record<'money' | 'rate' | 'blank' | 'plain', (value: unknown) => unknown>> = {
+const TO_WIRE: Readonly<
+  Record<'money' | 'rate' | 'blank' | 'reference' | 'plain', (value: unknown) => unknown>
+> = {
   money: (value) => moneyToWire(value as bigint),
   rate: (value) => rateToWire(value as bigint),
   blank: (value) => value || undefined,
+  reference: (value) => value ?? undefined,
   plain: (value) => value,
 }
 const FROM_WIRE: typeof TO_WIRE = {
   money: (value) => moneyFromWire(value as WireNumber),
   rate: (value) => rateFromWire(value as WireNumber),
   blank: (value) => value ?? '',
+  reference: (value) => value ?? null,
   plain: (value) => value,
 }
 
@@ -181,8 +187,10 @@ export function defineRecord<Table extends RecordTable, Body extends z.core.$Zod
   const blank: readonly string[] = definition.blank ?? []
   const fields = Object.keys(body._zod.def.shape).filter((name) => name !== 'id')
   const names = [...fields, ...(definition.own ?? [])]
+  const references: readonly string[] = definition.references ?? []
+  const unset = (name: string) => (references.includes(name) ? 'reference' : undefined)
   const kinds = names.map(
-    (name) => [name, kindOf[name] ?? (blank.includes(name) ? 'blank' : 'plain')] as const,
+    (name) => [name, kindOf[name] ?? unset(name) ?? (blank.includes(name) ? 'blank' : 'plain')] as const,
   )
   const inserted = ['id', 'entry_no', ...names, 'version', 'source']
   const updated = [...names, 'version', 'id']

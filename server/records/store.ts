@@ -18,6 +18,7 @@ import { conflict, invalid, notFound, type Refused } from '../errors.ts'
 import { postAll, repost, unpost } from '../ledger/post.ts'
 import { mapInTurns } from '../threads/turns.ts'
 import type { CurrencyOf, Patch, PostingRecord, Row, Rules, WireRecord } from './define-record.ts'
+import { assertNotTakenBack, oppositeFaults, takenBackBy } from './opposites.ts'
 
 const LOOKED_UP_AT_ONCE = 500
 
@@ -57,6 +58,8 @@ export async function readAccounts(
 /** The accounts and provinces that rows may name, and the rules of their own. */
 interface Known extends Accounts {
   readonly provinces: ReadonlySet<unknown>
+  /** What is wrong with rows that take other records back. */
+  readonly opposites: ReadonlyMap<Row, FieldErrors>
   readonly rules: Rules<Row> | undefined
 }
 
@@ -70,8 +73,10 @@ async function readKnown(
   const provinces = record.described.province
     ? await reader.all<{ id: number }>('select id from provinces')
     : []
+  const accounts = await readAccounts(reader, rows)
   return {
-    ...(await readAccounts(reader, rows)),
+    ...accounts,
+    opposites: await oppositeFaults(reader, record, rows, accounts.closed_until, before),
     provinces: new Set(provinces.map(({ id }) => id)),
     rules: await record.rules?.(reader, rows, before),
   }
@@ -98,7 +103,7 @@ const SIDES = ['debit_account', 'credit_account'] as const
 function faultsOf(
   record: PostingRecord,
   row: Row,
-  { ccyOf, provinces, rules }: Known,
+  { ccyOf, provinces, opposites, rules }: Known,
   errors: Record<string, readonly string[]>,
 ): FieldErrors {
   const currencies = rules?.currencies ?? record.currencies(row)
@@ -113,7 +118,7 @@ function faultsOf(
   const province = column === undefined ? null : (row as Readonly<Record<string, unknown>>)[column]
   if (column !== undefined && province !== null && !provinces.has(province))
     errors[column] = [`There is no province ${province}.`]
-  return Object.assign(errors, record.faults(row), rules?.faults(row))
+  return Object.assign(errors, opposites.get(row), record.faults(row), rules?.faults(row))
 }
 
 const isRefused = (errors: FieldErrors) => Object.keys(errors).length > 0
@@ -277,6 +282,17 @@ async function getForUpdate(
   return row
 }
 
+/** Throws 409 where a record may be neither changed nor deleted: its day is closed, or another one takes it back. */
+async function assertFree(
+  trx: Trx,
+  record: PostingRecord,
+  { id, date }: Row,
+  closed_until: string,
+): Promise<void> {
+  if (date > closed_until) return assertNotTakenBack(trx, record, id)
+  throw conflict(closedRecordText(date, undefined, await takenBackBy(trx, record, id)))
+}
+
 /**
  * Changes a record; its postings are replaced and keep their place in the order, but for a change aside, which leaves
  * them alone. A date that is changed to one with a `dayFault` is refused.
@@ -298,7 +314,7 @@ export async function updateRecord(
   if (!isAside) await record.assertFree?.(trx, before)
   const known = await readKnown(trx, record, [row], before)
   const { closed_until } = known
-  if (!isAside && before.date <= closed_until) throw conflict(closedRecordText(before.date))
+  if (!isAside) await assertFree(trx, record, before, closed_until)
   const errors = faultsOf(record, row, known, dayErrors(row.date, closed_until, dayFault, before.date))
   if (isRefused(errors)) throw invalid(errors)
   if (!isAside) await repost(trx, before, row.date, record.legs(row, known.ccyOf), closed_until)
@@ -321,7 +337,7 @@ export async function deleteRecord(
   const row = await getForUpdate(trx, record, id, expected, by)
   await record.assertFree?.(trx, row)
   const closed_until = await closedUntil(trx)
-  if (row.date <= closed_until) throw conflict(closedRecordText(row.date))
+  await assertFree(trx, record, row, closed_until)
   await trx.run(`delete from ${table} where id = ?`, id)
   await unpost(trx, row, closed_until)
   await audit(trx, { operator_id, record_type: type, record_id: id, before: record.toWire(row) })

@@ -27,6 +27,8 @@ export interface PaletteProps {
   readonly isReading: boolean
   /** The office's business date. */
   readonly today: string
+  /** Today by the office's clock. */
+  readonly calendarDay: string
   /** The operator's: what is not for it is neither offered nor taken. */
   readonly role: Role
   /** The customer that is the operator's till; undefined where they have none. */
@@ -46,6 +48,7 @@ function useUnderstanding({
   accounts,
   customers,
   today,
+  calendarDay,
   role,
   till,
   settledIn,
@@ -60,23 +63,24 @@ function useUnderstanding({
       customerName: (cust_id: number) => names.get(cust_id),
       tills: customers.filter(({ kind }) => kind === 'cashbox'),
       today,
+      calendarDay,
       role,
       till,
       settledIn,
     }
-  }, [customers, accounts, today, role, till, settledIn])
+  }, [customers, accounts, today, calendarDay, role, till, settledIn])
   const findable = useMemo(() => findableOffice(customers, accounts), [customers, accounts])
   const search = useMemo(() => searchIn([findableCommands(commands), findable]), [commands, findable])
   const records = useMemo(() => recent.flatMap((href) => recordAt(href, office) ?? []), [recent, office])
   return useMemo(() => {
     return (text: string) => {
       const line = parseLine(text, office)
-      const rows = rowsOf(line, { commands, search, today, recent: records, found })
+      const rows = rowsOf(line, { commands, search, today, calendarDay, recent: records, found })
       if (line.kind !== 'search') return { line, rows }
       const isAwaited = line.conditions.length > 0 && found.q !== line.q
       return { line, rows, isAwaited, said: isAwaited && rows.length === 0 ? 'Searching…' : saidOf(found) }
     }
-  }, [office, search, commands, today, records, found])
+  }, [office, search, commands, today, calendarDay, records, found])
 }
 
 /** Go To: one line that jumps, searches, reckons and posts. Needs CommandProvider around it. */

@@ -1,6 +1,7 @@
 import { type Account, accountLabel } from '../../../contract/lists/accounts.ts'
 import { formatMoney, parseMoney } from '../../../contract/money/money.ts'
 import { numberedName } from '../../../contract/text/bidi.ts'
+import type { Days } from '../../../contract/text/dates.ts'
 import type { PaletteEntry } from '../../machines/palette-machine.ts'
 import type { Command } from '../catalog/command.ts'
 import { cardPath } from '../catalog/nouns.ts'
@@ -18,6 +19,8 @@ export interface RowSources {
   /** Finds commands, customers and accounts, in the order in which they are shown. */
   readonly search: Search
   readonly today: string
+  /** Today by the office's clock; left out it is the business date. */
+  readonly calendarDay?: string
   /** The records that were seen last, the newest first. */
   readonly recent: readonly Jump[]
   /** What the books have of what is looked for. */
@@ -38,8 +41,8 @@ function commandRow(command: Command, pieces: readonly Piece[]): Row {
   }
 }
 
-function accountRow(account: Account, words: readonly string[], today: string): Row {
-  const place = statementOf(account, { from: today, to: today })
+function accountRow(account: Account, words: readonly string[], period: Days): Row {
+  const place = statementOf(account, period)
   return {
     value: `account ${account.acc_no}`,
     kind: 'account',
@@ -49,9 +52,9 @@ function accountRow(account: Account, words: readonly string[], today: string): 
   }
 }
 
-function foundRow(found: Found, words: readonly string[], today: string): Row {
+function foundRow(found: Found, words: readonly string[], period: Days): Row {
   if (found.kind === 'command') return commandRow(found.command, markWords(found.command.label, words))
-  if (found.kind === 'account') return accountRow(found.account, words, today)
+  if (found.kind === 'account') return accountRow(found.account, words, period)
   const { cust_id, cust_name } = found.customer
   return {
     value: `customer ${cust_id}`,
@@ -82,7 +85,7 @@ function entryTexts(entry: PaletteEntry): { readonly open: string; readonly post
   return { open: 'Transfer form, filled in', post: `Transfer, ${figures}, ${date}` }
 }
 
-function entryRows({ entry, ready, legs }: EntryLine, today: string): readonly Row[] {
+function entryRows({ entry, ready, legs }: EntryLine, period: Days): readonly Row[] {
   const texts = entryTexts(entry)
   const open: Row = {
     value: 'open',
@@ -100,7 +103,7 @@ function entryRows({ entry, ready, legs }: EntryLine, today: string): readonly R
   return [
     open,
     ...(ready ? [post] : []),
-    ...legs.map(({ account }) => accountRow(account, foldedWords(account.acc_no), today)),
+    ...legs.map(({ account }) => accountRow(account, foldedWords(account.acc_no), period)),
   ]
 }
 
@@ -126,10 +129,12 @@ const jumpRow = ({ kind, title, place }: Jump, value: string): Row => ({
 })
 
 /** The rows under a line, the one that Enter runs first. */
-export function rowsOf(line: Line, { commands, search, today, recent, found }: RowSources): readonly Row[] {
+export function rowsOf(line: Line, sources: RowSources): readonly Row[] {
+  const { commands, search, today, calendarDay = today, recent, found } = sources
+  const period = { from: calendarDay, to: today }
   const matches = () => {
     const words = foldedWords(line.text)
-    return search(line.text).map((one) => foundRow(one, words, today))
+    return search(line.text).map((one) => foundRow(one, words, period))
   }
   switch (line.kind) {
     case 'empty':
@@ -146,7 +151,7 @@ export function rowsOf(line: Line, { commands, search, today, recent, found }: R
     case 'sum':
       return line.value === undefined ? [] : [sumRow(line.text, line.value)]
     case 'entry':
-      return entryRows(line, today)
+      return entryRows(line, period)
     case 'jump': {
       // A verb alone may as well be the beginning of a name.
       const isVerbAlone = line.text.trim().search(/\s/) < 0

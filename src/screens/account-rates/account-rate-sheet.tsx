@@ -71,6 +71,7 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
     firstField: ACCOUNT_RATE_CODES[0] ?? '',
     labels: FIELD_LABELS,
     savedText: rateTexts.accountSaved,
+    doneText: `Saved the rates of account ${account}`,
     failedText: rateTexts.saveFailed,
     live: { noun: 'account-rates', id: account },
     questions: (draft, saved) => {

@@ -50,7 +50,7 @@ interface CardProps {
 
 function Card({ customer, card }: CardProps) {
   const { cust_id } = customer
-  const { today } = useShell()
+  const { today, calendarDay } = useShell()
   const hasLife = useHasLife()
   const settledIn = useSettledIn()
   const history = useHistory()
@@ -67,7 +67,8 @@ function Card({ customer, card }: CardProps) {
     history.push(form, { fill: asDraft(draft) } satisfies FillState as object)
   const onAccount = (act: (account: CardAccount) => void) =>
     card.balances.length === 0 ? undefined : () => current.current && act(current.current)
-  const statement = ({ acc_no }: CardAccount) => history.push(statementAddress(cust_id, acc_no, today))
+  const statement = ({ acc_no }: CardAccount) =>
+    history.push(statementAddress(cust_id, acc_no, { today, calendarDay }))
   useCommands('screen', {
     'customer.edit': () => history.push(recordPath('customer', cust_id)),
     'customer.statement': onAccount(statement),

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { dayTexts } from '../../../contract/day/close-form.ts'
-import { type Day, MAX_REASON, reopenTarget } from '../../../contract/day/days.ts'
+import { type Day, daySubjects, MAX_REASON, reopenTarget } from '../../../contract/day/days.ts'
 import { authTexts } from '../../../contract/operator/auth.ts'
+import { refusedText } from '../../../contract/operator/roles.ts'
 import { errorsFrom } from '../../../contract/wire/errors.ts'
 import { REQUIRED } from '../../../contract/wire/fields.ts'
 import { checkPassword } from '../../api/auth.ts'
@@ -24,6 +25,7 @@ import { instantText } from '../../ui/frame/instant-text.ts'
 import { showSuccess } from '../../ui/frame/toasts.tsx'
 import { Sheet } from '../../ui/grid/sheet.tsx'
 import { ClosingPaper } from './closing-paper.tsx'
+import { closePath } from './paths.ts'
 import { TILL_HEADINGS, TillCells } from './till-cells.tsx'
 
 interface ClosedDayProps {
@@ -38,7 +40,8 @@ interface ClosedDayProps {
 export function ClosedDay({ date, day, isLast }: ClosedDayProps) {
   const { user } = useShell()
   const office = useOffice()
-  const mayReopen = useMay('own') && isLast
+  const isOwner = useMay('own')
+  const mayReopen = isOwner && isLast
   const [isAsked, setAsked] = useState(false)
   const { data: counts = [] } = useQuery(countsQuery(date))
   const actions = useRef<HTMLDivElement>(null)
@@ -80,6 +83,7 @@ export function ClosedDay({ date, day, isLast }: ClosedDayProps) {
         <small>
           <bdi>{closedBy}</bdi>
         </small>
+        {isLast && !isOwner && <small>{refusedText('own', daySubjects.reopen)}</small>}
       </div>
       {isAsked && <ReopenDialog date={date} onClose={() => setAsked(false)} />}
       <ClosingPaper
@@ -117,8 +121,8 @@ function ReopenDialog({ date, onClose }: { readonly date: string; readonly onClo
         await reopenDay(date, reason, key)
       },
       onSaved: () => {
-        showSuccess(dayTexts.reopened)
-        refresh('days', 'office', 'tills', 'balance')
+        showSuccess(dayTexts.reopened, { what: `Opened ${date} again`, path: closePath(date) })
+        refresh('days', 'day', 'office', 'tills', 'balance')
         onClose()
       },
     },

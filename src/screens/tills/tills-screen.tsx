@@ -27,7 +27,7 @@ export default function TillsScreen() {
 const keyOf = ({ cust_id, ccy }: TillRow) => `${cust_id} ${ccy ?? ''}`
 
 function Tills({ tills }: { readonly tills: readonly Till[] }) {
-  const { today } = useShell()
+  const days = useShell()
   const history = useHistory()
   const mayMark = useMay('manage')
   const current = useRef<TillRow>(undefined)
@@ -64,7 +64,7 @@ function Tills({ tills }: { readonly tills: readonly Till[] }) {
         rowKey={keyOf}
         autoFocus
         onOpen={({ cust_id, acc_nos }) => {
-          if (acc_nos?.[0] !== undefined) history.push(statementAddress(cust_id, acc_nos[0], today))
+          if (acc_nos?.[0] !== undefined) history.push(statementAddress(cust_id, acc_nos[0], days))
         }}
         onCurrent={(row) => {
           current.current = row

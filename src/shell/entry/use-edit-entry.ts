@@ -5,6 +5,7 @@ import { newKey } from '../../api/client.ts'
 import { asRules, draftAs } from '../../machines/draft.ts'
 import { canUpdate, type EditSaveInput, editEntryMachine, unsavedEdit } from '../../machines/edit-machine.ts'
 import type { Loaded, Saved } from '../../machines/entry-context.ts'
+import type { Failure } from '../../machines/failure.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { linesOf } from '../frame/failure-lines.ts'
 import { useShell } from '../frame/shell-context.tsx'
@@ -21,6 +22,10 @@ import {
 
 interface EditEntryOptions<D extends object> extends EntryOptions<D> {
   readonly savedText: string
+  /** What was done, for the status line; that the record was changed unless told. */
+  readonly doneText?: string | undefined
+  /** What toasts say of a failure; all that the server says unless told. */
+  readonly toastLines?: (failure: Failure) => readonly string[]
   /** The server's yes; refresh what shows the record. */
   readonly onSaved: () => void
   readonly save: (input: EditSaveInput) => Promise<Saved>
@@ -52,11 +57,14 @@ export function useEditEntry<D extends object>(options: EditEntryOptions<D>) {
             saved: () => {
               showSuccess(
                 now().savedText,
-                id === undefined ? undefined : { what: `${noun} ${id} changed`, path: form },
+                id === undefined
+                  ? undefined
+                  : { what: now().doneText ?? `${noun} ${id} changed`, path: form },
               )
               now().onSaved()
             },
-            refused: (_, { failure }) => showFailure(linesOf(failure, now().failedText)),
+            refused: (_, { failure }) =>
+              showFailure(now().toastLines?.(failure) ?? linesOf(failure, now().failedText)),
           },
         }),
         { input: { rules: asRules(rules), newKey, unsaved: drafts.of(form), record: options.record } },

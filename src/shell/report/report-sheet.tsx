@@ -16,6 +16,7 @@ import { useOffice } from '../frame/office.ts'
 import { useShell } from '../frame/shell-context.tsx'
 import { MAX_VIEW_NAME } from './kept-views.ts'
 import { ReportColumns } from './report-columns.tsx'
+import { reportDay } from './report-days.ts'
 import { useReportView } from './report-view.ts'
 import type { ReportTrail } from './use-report.ts'
 import { useReportFile } from './use-report-file.ts'
@@ -49,7 +50,8 @@ interface ReportSheetProps<Line> extends AroundReport {
 export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
   const { name, trail, rowKey, emptyText, opensAt, notice, footer, chart } = props
   const history = useHistory()
-  const { views, today, user } = useShell()
+  const shell = useShell()
+  const { views, user } = shell
   const [first] = useState(() => viewAt(history.location.hash))
   const [hidden, setHidden] = useState(first.hidden)
   const [isChoosing, setChoosing] = useState(false)
@@ -68,7 +70,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
   const [viewName, setViewName] = useState<string>()
   const address = () => {
     const { pathname, search } = history.location
-    return viewAddress(pathname, search, { sorting: view.sorting, hidden }, today)
+    return viewAddress(pathname, search, { sorting: view.sorting, hidden }, reportDay(name, shell))
   }
   const keptAs = () => views.all().find(({ href }) => href === address())?.name
   const keepView = () => {

@@ -322,6 +322,40 @@ describe('a step', () => {
   })
 })
 
+describe('the evening after the close', () => {
+  const close = async () => {
+    const { body } = await office.call<{ standing: DayStanding }>('GET', `api/days/${today}/`)
+    const left_out = body.standing.tills.map(({ cust_id, ccy }) => ({ cust_id, ccy }))
+    return office.call('POST', 'api/days/', { date: today, left_out, reasons: [] })
+  }
+
+  const reopen = async (date: string) => {
+    await office.confirmPassword(`days/${date}`)
+    expect((await office.call('POST', `api/days/${date}/reopen/`, { reason: 'late' })).status).toBe(200)
+  }
+
+  it('has steps by the clock: the time of a pay-out, ages, and what a cashier undoes', async () => {
+    await reopen(yesterday)
+    const { id } = await only({ ...incoming, date: addDays(today, -2) })
+    const ages = async () => (await office.call('GET', 'api/hawala/queue/sums/')).body
+    const before = await ages()
+    expect((await close()).status).toBe(201)
+    // Two days old by the clock, and none older since the business date is tomorrow.
+    expect(await ages()).toEqual(before)
+    const own = { authorization: `Token ${cashier}` }
+    expect((await step(id, { ...pay, ...byCard }, own)).status).toBe(201)
+    expect(await step(id, { ...pay, ...byCard })).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringMatching(/^Paid \d\d:\d\d by rahimi@office.af to Karim\.$/) },
+    })
+    await office.confirmPassword(undoTarget(id, 1), own)
+    expect((await office.call('DELETE', `api/hawala/${id}/steps/1/`, undefined, own)).status).toBe(200)
+    await reopen(today)
+    await remove(id)
+    await isWhole()
+  })
+})
+
 describe('numbers and refs', () => {
   it('are a correspondent only once in 365 days, in words that say what became of it', async () => {
     const paid = await only({ ...incoming, ref: '1254' })
