@@ -19,6 +19,8 @@ const OF_EACH_ENGINE = [
   'hawala',
   'hawala-queue',
   'hawala-model',
+  'hawala-numbers',
+  'hawala-refs',
   'hawala-steps',
   'settled-in',
   'large-bodies',

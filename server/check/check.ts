@@ -7,6 +7,7 @@ import type { Reader } from '../db/books.ts'
 import { schemaOf } from '../db/migrate.ts'
 import { pagesOf, places } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
+import { HAWALA_KEYS, keyFaults } from '../hawala/key-faults.ts'
 import { statusFaults } from '../hawala/kept-steps.ts'
 import type { CurrencyOf, PostingRecord, Row } from '../records/define-record.ts'
 import { RECORDS } from '../records/records.ts'
@@ -137,7 +138,7 @@ async function earlierHead({ all }: Reader, head: string): Promise<string[]> {
  * Proves the books: postings of each record and currency add up to zero, every record has its
  * postings and none is without its record, current balances and day totals equal the postings, the
  * audit chain is whole, holds an earlier `head` where one is given, and every record is as the
- * chain last says, in the order of first entry; a hawala is what its last step says; tables, indexes, triggers and views are those that the migrations
+ * chain last says, in the order of first entry; a hawala is what its last step says, and is found by its number and ref; tables, indexes, triggers and views are those that the migrations
  * make. Returns what is wrong, by record; empty where the books hold.
  */
 export async function checkBooks(reader: Reader, head?: string): Promise<string[]> {
@@ -150,6 +151,7 @@ export async function checkBooks(reader: Reader, head?: string): Promise<string[
     recordsWithPostings,
     ...STRAYS,
     ...(schema >= '0019-hawala-steps' ? [statusFaults] : []),
+    ...(schema >= HAWALA_KEYS ? [keyFaults] : []),
     (all: Reader) => auditChain(all, last),
     (all: Reader) => counters(all, last),
     (all: Reader) => schemaFaults(all, schema),
