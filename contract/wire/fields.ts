@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { type Currency, currencyOf, rateCodeOf } from '../money/currency.ts'
 import { MAX_MONEY, MONEY_DECIMALS, parseScaled, RATE_DECIMALS } from '../money/money.ts'
-import { isDay } from '../text/dates.ts'
 import { storedCode } from '../text/codes.ts'
+import { isDay } from '../text/dates.ts'
 import { Figure } from './json.ts'
 
 export const REQUIRED = 'This field is required.'

@@ -1,5 +1,10 @@
 import type { Currency } from '../../contract/money/currency.ts'
-import { correspondentSide, type Direction, type Party, UNIQUE_DAYS } from '../../contract/records/hawala-life.ts'
+import {
+  correspondentSide,
+  type Direction,
+  type Party,
+  UNIQUE_DAYS,
+} from '../../contract/records/hawala-life.ts'
 import { statusText, takenText } from '../../contract/records/hawala-steps.ts'
 import { foldCode } from '../../contract/text/codes.ts'
 import { addDays } from '../../contract/text/dates.ts'
@@ -50,7 +55,11 @@ interface Taken extends Pick<Row, 'id' | 'direction' | 'date' | 'receiver_name'>
 }
 
 /** The hawala that have one of these numbers, or refs, as they are compared. */
-async function takenBy({ all }: Reader, field: NumberField, keys: readonly string[]): Promise<readonly Taken[]> {
+async function takenBy(
+  { all }: Reader,
+  field: NumberField,
+  keys: readonly string[],
+): Promise<readonly Taken[]> {
   const taken: Taken[] = []
   for (let first = 0; first < keys.length; first += READ_AT_ONCE) {
     const some = keys.slice(first, first + READ_AT_ONCE)

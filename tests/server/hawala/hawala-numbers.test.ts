@@ -35,8 +35,7 @@ const outgoing = {
   ...{ amount: 500, currency: 'RYL', debit_account: SENDER, credit_account: '' },
   ...{ sender_name: 'Ahmad', receiver_name: 'Karim', date: today },
 }
-const record = (rows: readonly object[]) =>
-  office.call<Hawala[]>('POST', 'api/hawala/bulk_create', rows)
+const record = (rows: readonly object[]) => office.call<Hawala[]>('POST', 'api/hawala/bulk_create', rows)
 async function recorded(...rows: readonly object[]): Promise<readonly Hawala[]> {
   const answer = await record(rows)
   expect(answer.status, answer.text).toBe(201)
@@ -53,7 +52,11 @@ describe('a number left blank', () => {
     ['passes what was given above the last', ['8', '7', '-', '-'], '8 7 9 10'],
     ['passes what is given behind it in the list', ['- 1', '- - 4 5', '-'], '2 1 3 6 4 5 7'],
     ['passes what is given before it in the list', ['8 7 -', '-'], '8 7 9 10'],
-    ['passes the largest numbers', ['999999999999 -', '- -', '-'], '999999999999 1000000000000 1000000000001 1000000000002 1000000000003'],
+    [
+      'passes the largest numbers',
+      ['999999999999 -', '- -', '-'],
+      '999999999999 1000000000000 1000000000001 1000000000002 1000000000003',
+    ],
     ['is not kept from 8 by 08', ['7', '08', '07', '-'], '7 08 07 8'],
   ]
   it.each(CALLS)('%s', async (_, calls, given) => {
@@ -142,10 +145,12 @@ describe('a number left blank', () => {
     const lists = await Promise.all(
       [[row, row], [{ ...row, number: '2' }], [row, row], [row]].map((rows) => record(rows)),
     )
+    // The one that was given may come after another that took it.
     for (const { status, body } of lists)
-      // The one that was given may come after another that took it.
       if (status !== 201) expect(body).toEqual([{ number: [expect.stringMatching(/^2 of /)] }])
-    const numbers = lists.flatMap(({ status, body }) => (status === 201 ? body.map(({ number }) => number) : []))
+    const numbers = lists.flatMap(({ status, body }) =>
+      status === 201 ? body.map(({ number }) => number) : [],
+    )
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 })
@@ -157,7 +162,23 @@ interface Known {
   readonly date: string
 }
 
-const NUMBERS = ['', '', '', '1', '2', '3', '4', '7', '8', '9', '03', 'x', 'x-1', '999999999999', '1000000000000']
+const NUMBERS = [
+  '',
+  '',
+  '',
+  '1',
+  '2',
+  '3',
+  '4',
+  '7',
+  '8',
+  '9',
+  '03',
+  'x',
+  'x-1',
+  '999999999999',
+  '1000000000000',
+]
 const row = fc.record({
   form: fc.constantFrom('out', 'out', 'relay', 'in', 'none'),
   account: fc.nat(3),
@@ -165,7 +186,10 @@ const row = fc.record({
   days: fc.constantFrom(0, 0, 0, 1, 300, 365, 366, 600, 800),
 })
 const command = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('record'), rows: fc.array(row, { minLength: 1, maxLength: 5 }) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('record'), rows: fc.array(row, { minLength: 1, maxLength: 5 }) }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('move'), at: fc.nat(), to: row }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('delete'), at: fc.nat() }) },
 )
@@ -176,7 +200,12 @@ describe('numbers against a plain reckoning', () => {
       fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 25 }), async (commands) => {
         const accounts = [...(await correspondent()), ...(await correspondent())]
         const books = new Map<number, Known>()
-        const sent = ({ form, account, number, days }: typeof row extends fc.Arbitrary<infer One> ? One : never) => {
+        const sent = ({
+          form,
+          account,
+          number,
+          days,
+        }: typeof row extends fc.Arbitrary<infer One> ? One : never) => {
           const own = accounts[account] ?? ''
           const other = accounts[(account + 2) % 4] ?? ''
           const debit_account = form === 'in' ? own : form === 'relay' ? other : SENDER
@@ -200,7 +229,8 @@ describe('numbers against a plain reckoning', () => {
           const one = knownOf({ ...as, number })
           expect(number === '').toBe(as.number === '' && (direction === undefined || direction === 'in'))
           for (const [id, other] of books)
-            if (id !== hawala.id) expect(isTwin(one, other), `${number} of ${hawala.id} and ${id}`).toBe(false)
+            if (id !== hawala.id)
+              expect(isTwin(one, other), `${number} of ${hawala.id} and ${id}`).toBe(false)
           books.set(hawala.id, one)
         }
         for (const one of commands) {
@@ -225,7 +255,9 @@ describe('numbers against a plain reckoning', () => {
             const { status, body, text } = await change(id, { debit_account, credit_account, number, date })
             expect(status, text).toBe(isTaken ? 400 : 200)
             const stays =
-              before?.debit_account === debit_account && before.credit_account === credit_account && number === ''
+              before?.debit_account === debit_account &&
+              before.credit_account === credit_account &&
+              number === ''
             if (stays && !isTaken) books.set(id, knownOf({ ...to, number: body.number ?? '' }))
             else if (!isTaken) add(body, to)
           } else if (id !== 0) {

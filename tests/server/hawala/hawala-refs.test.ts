@@ -32,8 +32,7 @@ const incoming = {
   ...{ sender_name: 'Ahmad', receiver_name: 'Karim', date: today },
 }
 const outgoing = { ...incoming, debit_account: '1004', credit_account: '1002' }
-const record = (...rows: readonly object[]) =>
-  office.call<Hawala[]>('POST', 'api/hawala/bulk_create', rows)
+const record = (...rows: readonly object[]) => office.call<Hawala[]>('POST', 'api/hawala/bulk_create', rows)
 const only = async (row: object) => {
   const answer = await record(row)
   expect(answer.status, answer.text).toBe(201)
@@ -67,24 +66,35 @@ describe.each(['ref', 'number'] as const)('a %s', (field) => {
   const base = field === 'ref' ? incoming : outgoing
   const [other] = WRITTEN.map(([first]) => first)
 
-  it.each(WRITTEN)('%j is stored as %j, and is one however it is written', async (first, stored, ...others) => {
-    const hawala = await only({ ...base, [field]: first })
-    expect(hawala[field]).toBe(stored)
-    const next = await only({ ...base, [field]: `${field}-of-its-own` })
-    for (const written of others) {
-      const taken = {
-        [field]: [
-          expect.stringMatching(` of Haji Amin is hawala ${hawala.id}, recorded ${shortDay(today)} for Karim.$`),
-        ],
+  it.each(WRITTEN)(
+    '%j is stored as %j, and is one however it is written',
+    async (first, stored, ...others) => {
+      const hawala = await only({ ...base, [field]: first })
+      expect(hawala[field]).toBe(stored)
+      const next = await only({ ...base, [field]: `${field}-of-its-own` })
+      for (const written of others) {
+        const taken = {
+          [field]: [
+            expect.stringMatching(
+              ` of Haji Amin is hawala ${hawala.id}, recorded ${shortDay(today)} for Karim.$`,
+            ),
+          ],
+        }
+        expect((await record({ ...base, [field]: written })).body, written).toEqual([taken])
+        expect(await change(next.id, { [field]: written }), written).toMatchObject({
+          status: 400,
+          body: taken,
+        })
+        expect((await record({ ...base, [field]: 'x' }, { ...base, [field]: written })).body).toEqual([
+          {},
+          taken,
+        ])
+        expect((await change(hawala.id, { [field]: written })).status, written).toBe(200)
       }
-      expect((await record({ ...base, [field]: written })).body, written).toEqual([taken])
-      expect(await change(next.id, { [field]: written }), written).toMatchObject({ status: 400, body: taken })
-      expect((await record({ ...base, [field]: 'x' }, { ...base, [field]: written })).body).toEqual([{}, taken])
-      expect((await change(hawala.id, { [field]: written })).status, written).toBe(200)
-    }
-    await remove(next.id)
-    await remove(hawala.id)
-  })
+      await remove(next.id)
+      await remove(hawala.id)
+    },
+  )
 
   it.each(WRITTEN.filter(([, , ...others]) => others.length > 0))(
     '%j is found twice within one list',
@@ -102,7 +112,11 @@ describe.each(['ref', 'number'] as const)('a %s', (field) => {
     const made = [
       await only({ ...base, [field]: '77' }),
       await only({ ...base, [field]: '077' }),
-      await only({ ...base, [field === 'ref' ? 'debit_account' : 'credit_account']: '1003', [field]: '７７' }),
+      await only({
+        ...base,
+        [field === 'ref' ? 'debit_account' : 'credit_account']: '1003',
+        [field]: '７７',
+      }),
     ]
     for (const { id } of made) await remove(id)
   })
