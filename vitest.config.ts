@@ -18,6 +18,7 @@ const OF_EACH_ENGINE = [
   'evidence',
   'hawala',
   'hawala-queue',
+  'hawala-alike',
   'hawala-model',
   'hawala-numbers',
   'hawala-refs',

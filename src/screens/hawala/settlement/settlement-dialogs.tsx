@@ -7,6 +7,7 @@ import type { DraftRow } from '../../../machines/draft-rows.ts'
 import { sendable } from '../../../machines/settlement-context.ts'
 import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx'
+import { AlikeMessage } from './alike-message.tsx'
 import type { SettledIn } from './cells.ts'
 import { settledTotals, totalsOf } from './totals.ts'
 import { firstOf, inWords, rowsWord } from './words.ts'
@@ -19,8 +20,12 @@ interface SettlementDialogsProps {
 /** The settlement's questions. */
 export function SettlementDialogs({ settlement, settled }: SettlementDialogsProps) {
   const asking = useSelector(settlement, ({ value }) =>
-    value.saving === 'confirming' ? 'saving' : value.asking,
+    value.saving === 'confirming' || value.saving === 'looking' ? 'saving' : value.asking,
   )
+  const isConfirmed = useSelector(settlement, ({ context, value }) =>
+    value.saving === 'looking' ? context.isConfirmed : false,
+  )
+  const hasAlike = useSelector(settlement, ({ context }) => (context.alike?.rows.length ?? 0) > 0)
   const asked = useSelector(settlement, ({ context }) => context.asked)
   const today = useSelector(settlement, ({ context }) => context.today)
   if (asking === 'nothing') return null
@@ -69,7 +74,10 @@ export function SettlementDialogs({ settlement, settled }: SettlementDialogsProp
   } as const
   return (
     <ConfirmDialog
+      // What was found opens anew, on Cancel: no key that was pressed before answers it.
+      key={asking === 'saving' && hasAlike ? 'alike' : asking}
       {...questions[asking]}
+      busy={asking === 'saving' && isConfirmed}
       onConfirm={() => settlement.send({ type: 'ask.confirm' })}
       onCancel={() => settlement.send({ type: 'ask.cancel' })}
     />
@@ -126,6 +134,7 @@ function SaveMessage({ settlement, settled: { currencies: settledIn, ccyOf } }: 
   return (
     <>
       <p>{settlementTexts.confirmSaveAll}</p>
+      <AlikeMessage settlement={settlement} />
       <p>
         <b>{rowsWord(sent.length)}</b>
         {settledTotals(totals, settledIn).map(
