@@ -1,10 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import {
-  ALIKE_DAYS,
-  type AlikeParts,
-  type AlikeRow,
-  alikeKey,
-} from '../../contract/records/hawala-alike.ts'
+import { ALIKE_DAYS, type AlikeParts, type AlikeRow, alikeKey } from '../../contract/records/hawala-alike.ts'
 import { addDays } from '../../contract/text/dates.ts'
 import type { Reader } from '../db/books.ts'
 
@@ -39,7 +34,8 @@ function daysAround(dates: Iterable<string>): readonly Days[] {
 async function* hawalaOf({ all }: Reader, { from, to }: Days): AsyncGenerator<readonly Recorded[]> {
   let after: Pick<Recorded, 'date' | 'entry_no'> = { date: from, entry_no: 0 }
   for (;;) {
-    const rows = await all<Recorded>`select id, entry_no, date, debit_account, credit_account, amount, currency,
+    const rows =
+      await all<Recorded>`select id, entry_no, date, debit_account, credit_account, amount, currency,
         sender_name, receiver_name
       from hawala where (date, entry_no) > (${after.date}, ${after.entry_no}) and date <= ${to}
         and status <> 'returned'

@@ -61,7 +61,9 @@ describe('rows of a settlement', () => {
     const unpaid = { ...row, credit_account: '1902' }
     const [returned] = await record(unpaid)
     expect(await alike(unpaid)).toEqual([[0, returned]])
-    expect((await office.call('POST', `api/hawala/${returned}/steps/`, { kind: 'returned' })).status).toBe(201)
+    expect((await office.call('POST', `api/hawala/${returned}/steps/`, { kind: 'returned' })).status).toBe(
+      201,
+    )
     expect(await alike(unpaid)).toEqual([])
     await office.call('DELETE', `api/hawala/${last}/`)
     expect(await alike(people)).toEqual([[0, first]])

@@ -26,23 +26,21 @@ export function AlikeMessage({ settlement }: { readonly settlement: SettlementAc
   return (
     <>
       {alike.rows.length > 0 && (
-        <div data-question>
-          <p>
-            <b>
-              {alike.rows.length === 1
-                ? '1 row may be entered twice:'
-                : `${rowsWord(alike.rows.length)} may be entered twice:`}
-            </b>{' '}
-            accounts, amount, currency, sender and receiver are the same.
-          </p>
-          {named.map(({ id, as, words }) => (
-            <p key={id}>
-              <bdi>{words}</bdi>, as {as}.
-            </p>
-          ))}
-          {alike.rows.length > NAMED && <p>And {rowsWord(alike.rows.length - NAMED)} more.</p>}
-        </div>
+        <p data-question>
+          <b>
+            {alike.rows.length === 1
+              ? '1 row may be entered twice:'
+              : `${rowsWord(alike.rows.length)} may be entered twice:`}
+          </b>{' '}
+          accounts, amount, currency, sender and receiver are the same.
+        </p>
       )}
+      {named.map(({ id, as, words }) => (
+        <p key={id}>
+          <bdi dir="ltr">{words}</bdi>, as {as}.
+        </p>
+      ))}
+      {alike.rows.length > NAMED && <p>And {rowsWord(alike.rows.length - NAMED)} more.</p>}
       {!alike.isWhole && (
         <p>
           <b>Whether any is recorded already is not known:</b> the server did not say.
