@@ -91,7 +91,8 @@ server/db/postgres-statements.ts CACHED_TEXTS ROWS_OF_A_PART
 server/db/sqlite-statements.ts CACHED_STATEMENTS ROWS_OF_A_PART
 server/db/sqlite.ts BUSY_STEP_MS CACHE_KB
 server/db/rows.ts PAGE
-server/hawala/rules.ts READ_AT_ONCE LOOKED_THROUGH
+server/hawala/numbers.ts READ_AT_ONCE LOOKED_THROUGH
+server/hawala/alike.ts READ_AT_ONCE
 server/hawala/queue.ts LOOKED_THROUGH
 server/http/body.ts LOOKED_AT_BYTES
 server/http/large-answers.ts PIECE_BYTES

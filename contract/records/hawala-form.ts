@@ -210,6 +210,10 @@ export function savedHawala(draft: HawalaDraft): HawalaDraft {
 /** The draft of a hawala like one that is entered: a number and a ref are of one alone. */
 export const unnumbered = (draft: HawalaDraft): HawalaDraft => ({ ...draft, number: '', ref: '' })
 
+/** The currency that a hawala in one of the form is recorded in: kinds of PKR are PKR. */
+export const recordedCurrency = (currency: string): string =>
+  PKR_KINDS.some((kind) => kind === currency) ? 'PKR' : currency
+
 /**
  * The form or row as it goes on the wire: rate 1 and charge 0 where blank, a blank RYL amount computed. What a hawala has
  * of its life is left out where it is blank, unless it is not in what is `saved`.
@@ -228,7 +232,7 @@ export function hawalaToWire(draft: HawalaDraft, saved?: HawalaDraft) {
     credit_account: credit_acc,
     receiver_province: draft.receiver_province === '' ? null : Number(draft.receiver_province),
     amount: figureToWire(draft.amount, 'amount'),
-    currency: PKR_KINDS.some((kind) => kind === draft.currency) ? 'PKR' : draft.currency,
+    currency: recordedCurrency(draft.currency),
     exchange_rate: figureToWire(exchg_rate || '1', 'positiveRate'),
     RYL_charge: figureToWire(draft.RYL_charge, 'charge'),
     RYL_amount: rylAmount === '' ? null : figureToWire(rylAmount, 'amount'),

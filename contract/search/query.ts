@@ -26,7 +26,7 @@ export type Condition =
 /** What was asked for; or why it can't be looked for, in a sentence. */
 export type Query = readonly Condition[] | { readonly error: string }
 
-const SIGNS = /[-_/|·.,()#@:،؛]+/g
+const SIGNS = /[\p{Pd}\u2212_/|·.,()#@:،؛]+/gu
 
 /** A text as the search compares it: folded, signs as spaces, each word behind one space. */
 export const searchedText = (text: string): string =>

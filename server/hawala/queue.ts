@@ -9,9 +9,9 @@ import type {
   QueueSum,
   Waiting,
 } from '../../contract/records/hawala-queue.ts'
+import { foldCode } from '../../contract/text/codes.ts'
 import { addDays } from '../../contract/text/dates.ts'
 import { westernDigits } from '../../contract/text/digits.ts'
-import { foldText } from '../../contract/text/fold.ts'
 import type { Page } from '../../contract/wire/fields.ts'
 import type { Reader } from '../db/books.ts'
 import { type Condition, cursorKey, type ListQuery, pageOf, rowsAsked } from '../db/list-pages.ts'
@@ -26,6 +26,8 @@ const WITH_CORRESPONDENT = `join accounts a on a.acc_no = case when h.direction 
   join customers c on c.cust_id = a.customer_id`
 
 type Row = Tables['hawala'] & {
+  readonly number_key: string
+  readonly ref_key: string
   readonly ccy: Currency
   readonly cust_id: number
   readonly cust_name: string
@@ -49,22 +51,27 @@ const PHONE = /^[\d+().-]*\d$/
 
 /** A function that tells whether a hawala has each word of a search: a number, ref or phone, or part of a name. */
 function finder(search: string): (row: Row) => boolean {
-  const words = foldText(search).trim().split(/\s+/)
+  const sought = ` ${foldCode(search)} `
   return (row) => {
-    const numbers = [row.number, row.ref].map(foldText)
+    let left = sought
+    // A number may have spaces in it.
+    for (const key of [row.number_key, row.ref_key]) if (key !== '') left = left.replaceAll(` ${key} `, ' ')
+    if (left === ' ') return true
     let names: string | undefined
     let phones: string | undefined
-    return words.every((word) => {
-      if (numbers.includes(word)) return true
-      if (PHONE.test(word)) {
-        phones ??= `${digitsOf(row.receiver_phone_number)} ${digitsOf(row.sender_phone)}`
-        return phones.includes(digitsOf(word))
-      }
-      names ??= foldText(
-        `${row.receiver_name} ${row.receiver_father_name} ${row.sender_name} ${row.cust_name}`,
-      )
-      return names.includes(word)
-    })
+    return left
+      .trim()
+      .split(' ')
+      .every((word) => {
+        if (PHONE.test(word)) {
+          phones ??= `${digitsOf(row.receiver_phone_number)} ${digitsOf(row.sender_phone)}`
+          return phones.includes(digitsOf(word))
+        }
+        names ??= foldCode(
+          `${row.receiver_name} ${row.receiver_father_name} ${row.sender_name} ${row.cust_name}`,
+        )
+        return names.includes(word)
+      })
   }
 }
 

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { hawalaRows } from '../../contract/records/hawala.ts'
+import type { AlikeAnswer } from '../../contract/records/hawala-alike.ts'
 import { queueQuery } from '../../contract/records/hawala-queue.ts'
 import { stepBody } from '../../contract/records/hawala-steps.ts'
 import { notFound } from '../errors.ts'
@@ -7,6 +9,8 @@ import { recordId } from '../http/addresses.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import { dayFaultFor } from '../records/rights.ts'
+import { BULK_LIMIT } from '../records/routes.ts'
+import { alikeHawala } from './alike.ts'
 import { correspondentHawala, pageQueue, queueSums, waiting } from './queue.ts'
 import { findLife, takeStep, undoStep } from './steps.ts'
 
@@ -61,6 +65,20 @@ export const hawalaRoutes: FastifyPluginAsyncZod<Office> = async (app, office) =
       if (!found) throw notFound()
       return found
     },
+  )
+
+  app.post(
+    '/api/hawala/alike',
+    {
+      config: { may: 'enter' },
+      schema: {
+        tags,
+        summary: 'Which rows of a settlement are like recorded hawala; records nothing',
+        body: hawalaRows,
+      },
+      bodyLimit: BULK_LIMIT,
+    },
+    async ({ body }): Promise<AlikeAnswer> => ({ alike: await alikeHawala(books, body) }),
   )
 
   app.get(

@@ -291,6 +291,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'GET /api/days/:date': ok({ day: closedDay, standing: { date: '2026-11-20', tills: [tillDay] } }),
   'POST /api/days': made(closedDay),
   'POST /api/days/:date/reopen': ok({ ...closedDay, version: 2, is_closed: false, reason: 'a late entry' }),
+  'POST /api/hawala/alike': ok({ alike: [{ row: 0, id: 88, date: '2026-11-20' }] }),
   'GET /api/hawala/queue': ok(page(queuedHawala)),
   'GET /api/hawala/queue/sums': ok([queueSum]),
   'GET /api/hawala/waiting': ok({

@@ -110,6 +110,8 @@ interface Definition<Table extends RecordTable, Body extends z.core.$ZodObject> 
   readonly blank?: readonly (keyof Fields<Table> & string)[]
   /** Its columns that name another record, null and left out of the wire where they name none. */
   readonly references?: readonly (keyof Fields<Table> & string)[]
+  /** Columns of the table that are worked out of the others, to look them up by: on no wire and in no log. */
+  readonly keys?: Readonly<Record<string, (row: RowOf<Table>) => string>>
   /** Reads what rows that are written are held against, and sets in them what the server sets; `before` is what one was. */
   readonly rules?: (
     reader: Reader,
@@ -192,9 +194,12 @@ export function defineRecord<Table extends RecordTable, Body extends z.core.$Zod
   const kinds = names.map(
     (name) => [name, kindOf[name] ?? unset(name) ?? (blank.includes(name) ? 'blank' : 'plain')] as const,
   )
-  const inserted = ['id', 'entry_no', ...names, 'version', 'source']
-  const updated = [...names, 'version', 'id']
-  const quoted = inserted.map((name) => `"${name}"`).join(', ')
+  const keyOf: Readonly<Record<string, (row: RowOf<Table>) => string>> = definition.keys ?? {}
+  const keys = Object.keys(keyOf)
+  const read = ['id', 'entry_no', ...names, 'version', 'source']
+  const inserted = [...read, ...keys]
+  const updated = [...names, ...keys, 'version', 'id']
+  const quoted = (columns: readonly string[]) => columns.map((name) => `"${name}"`).join(', ')
 
   function converted(from: Values, by: typeof TO_WIRE): Record<string, unknown> {
     const made: Record<string, unknown> = { id: from.id }
@@ -215,7 +220,7 @@ export function defineRecord<Table extends RecordTable, Body extends z.core.$Zod
   }
   function valuesOf(row: Values, names: readonly string[]): unknown[] {
     const values: unknown[] = []
-    for (const name of names) values.push(row[name])
+    for (const name of names) values.push(keyOf[name]?.(row as RowOf<Table>) ?? row[name])
     return values
   }
 
@@ -225,12 +230,12 @@ export function defineRecord<Table extends RecordTable, Body extends z.core.$Zod
     isAside: own.isAside ?? (() => false),
     columns: names,
     sql: {
-      insert: `insert into ${table} (${quoted}) values (${inserted.map(() => '?').join(', ')})`,
+      insert: `insert into ${table} (${quoted(inserted)}) values (${inserted.map(() => '?').join(', ')})`,
       update: `update ${table} set ${updated
         .slice(0, -1)
         .map((name) => `"${name}" = ?`)
         .join(', ')} where id = ?`,
-      find: `select ${quoted} from ${table} where id = ?`,
+      find: `select ${quoted(read)} from ${table} where id = ?`,
     },
     values: (row, statement) => valuesOf(row as Values, statement === 'insert' ? inserted : updated),
     toWire(row) {

@@ -22,7 +22,8 @@ import {
   updateRecord,
 } from './store.ts'
 
-const BULK_LIMIT = 8 * 1024 * 1024
+/** Bytes of a settlement that is sent. */
+export const BULK_LIMIT = 8 * 1024 * 1024
 const params = z.object({ id: z.string() })
 const querystring = z.object({ id: z.string().optional(), ...page })
 

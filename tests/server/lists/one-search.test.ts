@@ -48,6 +48,14 @@ describe('the one search', () => {
     expect(await find('شاه rent')).toEqual([])
   })
 
+  it('finds a ref in whatever way it is written', async () => {
+    const [dashed, marked] = await settle({ ref: 'Inv—8154' }, { ref: '\u200f90\u200b271' })
+    for (const written of ['inv-8154', 'INV–8154', 'inv−8154', 'inv 8154'])
+      expect(await find(written), written).toEqual([dashed])
+    for (const written of ['90271', '\u206890271\u2069', '９０２７１', '۹۰۲۷۱'])
+      expect(await find(written), written).toEqual([marked])
+  })
+
   it('finds amounts on either side, between and above, with their currency', async () => {
     const small = await post({ amount: 1250.5 })
     const large = await post({ amount: 40_000 })

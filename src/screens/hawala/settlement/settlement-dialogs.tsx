@@ -9,6 +9,7 @@ import { sendable } from '../../../machines/settlement-context.ts'
 import { useTillsBelow } from '../../../shell/fields/tills-below.ts'
 import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx'
+import { AlikeMessage } from './alike-message.tsx'
 import type { CellLists } from './cells.ts'
 import { settledTotals, totalsOf } from './totals.ts'
 import { firstOf, inWords, rowsWord } from './words.ts'
@@ -21,8 +22,12 @@ interface SettlementDialogsProps {
 /** The settlement's questions. */
 export function SettlementDialogs({ settlement, lists }: SettlementDialogsProps) {
   const asking = useSelector(settlement, ({ value }) =>
-    value.saving === 'confirming' ? 'saving' : value.asking,
+    value.saving === 'confirming' || value.saving === 'looking' ? 'saving' : value.asking,
   )
+  const isConfirmed = useSelector(settlement, ({ context, value }) =>
+    value.saving === 'looking' ? context.isConfirmed : false,
+  )
+  const hasAlike = useSelector(settlement, ({ context }) => (context.alike?.rows.length ?? 0) > 0)
   const asked = useSelector(settlement, ({ context }) => context.asked)
   const today = useSelector(settlement, ({ context }) => context.today)
   if (asking === 'nothing') return null
@@ -71,7 +76,10 @@ export function SettlementDialogs({ settlement, lists }: SettlementDialogsProps)
   } as const
   return (
     <ConfirmDialog
+      // What was found opens anew, on Cancel: no key that was pressed before answers it.
+      key={asking === 'saving' && hasAlike ? 'alike' : asking}
       {...questions[asking]}
+      busy={asking === 'saving' && isConfirmed}
       onConfirm={() => settlement.send({ type: 'ask.confirm' })}
       onCancel={() => settlement.send({ type: 'ask.cancel' })}
     />
@@ -170,6 +178,7 @@ function SaveMessage({ settlement, lists }: SettlementDialogsProps) {
   return (
     <>
       <p>{settlementTexts.confirmSaveAll}</p>
+      <AlikeMessage settlement={settlement} />
       <p>
         <b>{rowsWord(sent.length)}</b>
         {settledTotals(totals, settledIn).map(
