@@ -19,7 +19,8 @@ export async function routesWhile(build: () => Promise<unknown>): Promise<readon
   const listen = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
     fastify.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
-      for (const one of [method].flat()) routes.push({ method: one, url, may: config?.may, subject: config?.subject })
+      for (const one of [method].flat())
+        routes.push({ method: one, url, may: config?.may, subject: config?.subject })
     })
   }
   diagnostics.subscribe('fastify.initialization', listen)
