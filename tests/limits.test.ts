@@ -58,6 +58,8 @@ const NO_LIMITS = new Set(
 contract/money/figures.ts MAX_DIGITS
 contract/rates/rate-sheet.ts STEP_DECIMALS UNASKED_CHANGE
 contract/text/dates.ts DAY_MS NEAR_DAYS
+contract/text/holds.ts LEAST_JOINED
+contract/text/phone.ts LEAST_TYPED LEAST_PART LEAST_WHOLE COUNTRY_DIGITS
 server/auth/passwords.ts PASSES TAG_LENGTH
 server/log/log.ts LOOKING_MS
 server/office-settings/store.ts ONLY
@@ -81,6 +83,7 @@ server/cli/daftar.ts TELL_EVERY
 server/db/checkpointer.ts EVERY_MS
 server/db/checkpoints.ts COMMITS FEW_PAGES MANY_PAGES
 server/db/group-commit.ts GATHER_MS RETRY_MS
+server/db/list-pages.ts SEARCHED_AT_ONCE
 server/db/migrations/0007-evidence.ts PAGE
 server/db/open.ts FIRST_PAGE_MS
 server/db/outage.ts DISK_FULL NO_ROOM_FOR_INDEX
@@ -98,7 +101,7 @@ server/http/write-once.ts HASHED_AT_ONCE
 server/lists/answers.ts NEAR_WRITES SMALL_LIST
 server/lists/answers.ts FORM HASH_DIGITS
 server/process/memory.ts GROWN_PERCENT LOOK_MS QUIET_PERCENT
-server/records/store.ts LOOKED_UP_AT_ONCE IDS_AT_ONCE
+server/records/store.ts LOOKED_UP_AT_ONCE
 server/reports/json-pieces.ts BYTES_OF_A_UNIT PART_BYTES VALUES_OF_A_PIECE
 server/reports/pool.ts LISTS_CACHE_KB REST_MS
 server/reports/roznamcha.ts AT_ONCE

@@ -10,8 +10,9 @@ import type {
   Waiting,
 } from '../../contract/records/hawala-queue.ts'
 import { addDays } from '../../contract/text/dates.ts'
-import { westernDigits } from '../../contract/text/digits.ts'
 import { foldText } from '../../contract/text/fold.ts'
+import { holdsWord } from '../../contract/text/holds.ts'
+import { holdsPhone, phonesIn, phonesJoined } from '../../contract/text/phone.ts'
 import type { Page } from '../../contract/wire/fields.ts'
 import type { Reader } from '../db/books.ts'
 import { type Condition, cursorKey, type ListQuery, pageOf, rowsAsked } from '../db/list-pages.ts'
@@ -43,27 +44,26 @@ const queued = ({ ccy: settled_in, cust_id, cust_name, ...row }: Row): QueuedHaw
   settled_in,
 })
 
-const digitsOf = (text: string) => westernDigits(text).replace(/\D+/g, '')
 /** A phone number, or a part of one. */
 const PHONE = /^[\d+().-]*\d$/
 
 /** A function that tells whether a hawala has each word of a search: a number, ref or phone, or part of a name. */
 function finder(search: string): (row: Row) => boolean {
-  const words = foldText(search).trim().split(/\s+/)
+  const words = phonesJoined(foldText(search)).trim().split(/\s+/)
   return (row) => {
     const numbers = [row.number, row.ref].map(foldText)
     let names: string | undefined
-    let phones: string | undefined
+    let phones: readonly string[] | undefined
     return words.every((word) => {
       if (numbers.includes(word)) return true
       if (PHONE.test(word)) {
-        phones ??= `${digitsOf(row.receiver_phone_number)} ${digitsOf(row.sender_phone)}`
-        return phones.includes(digitsOf(word))
+        phones ??= [row.receiver_phone_number, row.sender_phone].flatMap(phonesIn)
+        return holdsPhone(phones, word.replace(/\D+/g, ''))
       }
       names ??= foldText(
-        `${row.receiver_name} ${row.receiver_father_name} ${row.sender_name} ${row.cust_name}`,
+        [row.receiver_name, row.receiver_father_name, row.sender_name, row.cust_name].join(' | '),
       )
-      return names.includes(word)
+      return holdsWord(names, word)
     })
   }
 }

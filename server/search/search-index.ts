@@ -8,7 +8,7 @@ import { sqliteStatements } from '../db/sqlite-statements.ts'
 import { comparedAccount, comparedText, type Document, statusMark } from './documents.ts'
 
 /** The form of the tables; a file of another one is made anew. */
-const FORM = 2
+const FORM = 3
 
 /**
  * `docs` has what is found, `marks` its accounts and what became of it, `figures` its money, `texts` each three letters of what is written

@@ -1,4 +1,5 @@
-import { foldText } from '../../../contract/text/fold.ts'
+import { foldedPieces, foldText } from '../../../contract/text/fold.ts'
+import { holdsWord } from '../../../contract/text/holds.ts'
 
 const SIGNS = /[-_/|·.,()#@:]/g
 
@@ -18,17 +19,34 @@ export interface Piece {
   readonly hit: boolean
 }
 
+/** Where a word stands in a folded text, also over spaces of the text; undefined where it does not. */
+function placeIn(
+  text: string,
+  word: string,
+): { readonly start: number; readonly length: number } | undefined {
+  const start = text.indexOf(word)
+  if (start >= 0) return { start, length: word.length }
+  const letters = [...text].flatMap((letter, at) => (letter === ' ' ? [] : [{ letter, at }]))
+  const found = letters
+    .map(({ letter }) => letter)
+    .join('')
+    .indexOf(word)
+  const [first, last] = [letters[found], letters[found + word.length - 1]]
+  const isName = first !== undefined && last !== undefined && holdsWord(text.slice(first.at), word)
+  return isName ? { start: first.at, length: last.at - first.at + 1 } : undefined
+}
+
 /** A label cut where typed words stand in it, for marking them. */
 export function markWords(label: string, words: readonly string[]): readonly Piece[] {
-  const letters = [...label]
-  // Folded letter by letter, since folding drops some; each folded one knows where it comes from.
+  const letters = foldedPieces(label)
+  // Folded piece by piece, since folding drops some; each folded letter knows where it comes from.
   const folded = letters.flatMap((letter, at) => [...fold(letter)].map((plain) => ({ plain, at })))
   const text = folded.map(({ plain }) => plain).join('')
   const hits = new Set<number>()
   for (const word of words) {
-    const start = text.indexOf(word)
-    if (start < 0) continue
-    const found = folded.slice(start, start + word.length)
+    const place = placeIn(text, word)
+    if (!place) continue
+    const found = folded.slice(place.start, place.start + place.length)
     // With what folding dropped between them: a ZWNJ must not cut the mark.
     for (let at = found[0]?.at ?? 0; at <= (found.at(-1)?.at ?? -1); at += 1) hits.add(at)
   }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { foldText } from '../../../contract/text/fold.ts'
+import { holdsWord } from '../../../contract/text/holds.ts'
 import {
   type CellValue,
   isHeading,
@@ -104,7 +105,7 @@ function* filtering<Line>(
     if (isHeading(row)) headings = [...headings.filter(({ level }) => level < row.level), row]
     else if (isLine(row)) {
       const text = textOf(row)
-      if (words.every((word) => text.includes(word))) {
+      if (words.every((word) => holdsWord(text, word))) {
         left.push(...headings, row)
         headings = []
       }
@@ -176,7 +177,7 @@ export function useReportView<Line>(report: Report<Line>, sortedAtFirst?: Sortin
       if (words.length === 0) return undefined
       const row = isNarrowed ? rows[at] : undefined
       if (row !== undefined && isLine(row)) return row
-      return rows.find((one) => isLine(one) && words.every((word) => textOf(one).includes(word)))
+      return rows.find((one) => isLine(one) && words.every((word) => holdsWord(textOf(one), word)))
     },
     /** Sorts by a column, from the least; then from the most; then not any more. */
     sort: (key: string) =>

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Found, MOST_FOUND, SEARCH_PATH, type SearchAnswer } from '../../../contract/search/found.ts'
 import { cashBook as cashBookRecord } from '../../../server/records/cash-book.ts'
@@ -172,7 +173,7 @@ describe('the one search', () => {
     expect(await search('rent 3')).toMatchObject({ more: false })
   })
 
-  it('goes on after a restart, and begins anew where its file is spoilt or of other books', async () => {
+  it('goes on after a restart, and begins anew where its file is spoilt, of another form or of other books', async () => {
     const entry = await post({ description: 'rent' })
     expect(await find('rent')).toEqual([entry])
     await office.restart()
@@ -182,6 +183,11 @@ describe('the one search', () => {
     await office.restart()
     for (const name of [file, `${file}-wal`, `${file}-shm`]) fs.rmSync(name, { force: true })
     fs.writeFileSync(file, 'no database at all')
+    expect(await find('rent')).toEqual([second, entry])
+    await office.restart()
+    const index = new DatabaseSync(file)
+    index.exec('update state set form = form - 1; delete from docs')
+    index.close()
     expect(await find('rent')).toEqual([second, entry])
     const other = await openOffice()
     await other.addCustomer(5, { '4005': 'USD' })
