@@ -106,7 +106,7 @@ server/reports/json-pieces.ts BYTES_OF_A_UNIT PART_BYTES VALUES_OF_A_PIECE
 server/reports/pool.ts LISTS_CACHE_KB REST_MS
 server/reports/roznamcha.ts AT_ONCE
 server/reports/wire-parts.ts WORTH_COMPRESSING GZIP_START
-server/search/matching.ts LONG_DIGITS MOST_DIGITS FEW FEW_BESIDE_TEXT FEW_ENOUGH
+server/search/matching.ts LONGEST_JOINED MOST_SPACED LONG_DIGITS MOST_DIGITS FEW FEW_BESIDE_TEXT FEW_ENOUGH
 server/search/search-index.ts FORM CACHE_KB BUSY_TIMEOUT_MS MOST_KNOWN
 server/search/search.ts BATCH
 server/threads/priority.ts LOWER

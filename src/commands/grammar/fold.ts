@@ -1,7 +1,8 @@
 import { foldedPieces, foldText } from '../../../contract/text/fold.ts'
-import { holdsWord } from '../../../contract/text/holds.ts'
 
 const SIGNS = /[-_/|·.,()#@:]/g
+/** Fewer letters are not marked over the spaces between words. */
+const LEAST_OVER_SPACES = 4
 
 /** Text as it is compared in a search: folded, signs as spaces. */
 export const fold = (text: string): string => foldText(text).replace(SIGNS, ' ')
@@ -19,21 +20,17 @@ export interface Piece {
   readonly hit: boolean
 }
 
-/** Where a word stands in a folded text, also over spaces of the text; undefined where it does not. */
+/** Where a word stands in a folded text, also over spaces behind the beginning of one; undefined where it does not. */
 function placeIn(
   text: string,
   word: string,
 ): { readonly start: number; readonly length: number } | undefined {
   const start = text.indexOf(word)
   if (start >= 0) return { start, length: word.length }
-  const letters = [...text].flatMap((letter, at) => (letter === ' ' ? [] : [{ letter, at }]))
-  const found = letters
-    .map(({ letter }) => letter)
-    .join('')
-    .indexOf(word)
-  const [first, last] = [letters[found], letters[found + word.length - 1]]
-  const isName = first !== undefined && last !== undefined && holdsWord(text.slice(first.at), word)
-  return isName ? { start: first.at, length: last.at - first.at + 1 } : undefined
+  const letters = [...word.replaceAll(' ', '')].map((letter) => letter.replace(/\W/, '\\$&'))
+  if (letters.length < LEAST_OVER_SPACES) return undefined
+  const spaced = new RegExp(`(?<!\\S)${letters.join(' *')}`).exec(text)
+  return spaced ? { start: spaced.index, length: spaced[0].length } : undefined
 }
 
 /** A label cut where typed words stand in it, for marking them. */

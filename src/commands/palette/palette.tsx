@@ -15,6 +15,7 @@ import { CommandLine } from './command-line.tsx'
 import { type SearchState, saidOf } from './found-rows.ts'
 import type { LineKeysOptions, Understood } from './line-keys.ts'
 import { recordAt } from './recent.ts'
+import type { Row } from './row.ts'
 import { rowsOf } from './rows.ts'
 import { findableCommands, findableOffice, searchIn } from './search.ts'
 import type { BalanceOf } from './use-balance.ts'
@@ -40,6 +41,10 @@ export interface PaletteProps {
   /** What the books have of what is looked for. */
   readonly found: SearchState
 }
+
+/** What is said while an answer is on its way: rows of another line must not be taken for it. */
+const awaitedText = (rows: readonly Row[]) =>
+  rows.length === 0 ? 'Searching…' : 'Searching… These rows are of the search before.'
 
 /** Reads lines against the office's lists, which are folded and indexed once each. */
 function useUnderstanding({
@@ -74,7 +79,7 @@ function useUnderstanding({
       const rows = rowsOf(line, { commands, search, today, recent: records, found })
       if (line.kind !== 'search') return { line, rows }
       const isAwaited = line.conditions.length > 0 && found.q !== line.q
-      return { line, rows, isAwaited, said: isAwaited && rows.length === 0 ? 'Searching…' : saidOf(found) }
+      return { line, rows, isAwaited, said: isAwaited ? awaitedText(rows) : saidOf(found) }
     }
   }, [office, search, commands, today, records, found])
 }

@@ -14,6 +14,8 @@ export const activeRow = (slot: string) => (slot === '' ? undefined : rowId(slot
 
 interface RowListProps {
   readonly rows: readonly Row[]
+  /** Whether they are of the search before, while this one is under way. */
+  readonly isEarlier: boolean
   readonly balanceOf: BalanceOf
   /** Called with the slot of a row that is clicked; must stay the same function. */
   readonly onPick: (slot: string) => void
@@ -25,9 +27,13 @@ interface RowListProps {
  * The rows under the line. They are keyed and valued by slot, so that a key changes the text of a row and neither
  * mounts an item nor moves cmdk's selection.
  */
-export function RowList({ rows, balanceOf, onPick, children }: RowListProps) {
+export function RowList({ rows, isEarlier, balanceOf, onPick, children }: RowListProps) {
   return (
-    <Command.List label="Matches" className="goto-list">
+    <Command.List
+      label="Matches"
+      className={`goto-list ${isEarlier ? 'is-earlier' : ''}`}
+      aria-busy={isEarlier}
+    >
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <RowItem key={index} row={row} slot={slotOf(index)} balanceOf={balanceOf} onPick={onPick} />

@@ -140,7 +140,7 @@ export function rowsOf(line: Line, { commands, search, today, recent, found }: R
     case 'words':
       return matches()
     case 'search':
-      return found.answer ? foundRows(found.answer, line.conditions) : []
+      return found.answer && !line.problem ? foundRows(found.answer, line.conditions) : []
     case 'help':
       return []
     case 'sum':
