@@ -57,7 +57,7 @@ const NO_LIMITS = new Set(
   `
 contract/money/figures.ts MAX_DIGITS
 contract/rates/rate-sheet.ts STEP_DECIMALS UNASKED_CHANGE
-contract/text/dates.ts DAY_MS NEAR_DAYS
+contract/text/dates.ts DAY_MS NEAR_DAYS SHORT_YEARS
 contract/text/holds.ts LEAST_JOINED
 contract/text/phone.ts LEAST_TYPED LEAST_PART LEAST_WHOLE COUNTRY_DIGITS
 server/auth/passwords.ts PASSES TAG_LENGTH

@@ -35,7 +35,10 @@ const SIGNS = /[-_/|·.,()#@:،؛]+/g
 export const searchedText = (text: string): string =>
   ` ${foldText(text).replace(SIGNS, ' ').trim().replace(/\s+/g, ' ')} `
 
-const DAY = /^(?:\d{1,4}[-/]\d{1,2}(?:[-/]\d{1,2})?)$/
+const DAY =
+  /^(?:\d{1,4}[-/]\d{1,2}(?:[-/]\d{1,2})?|\d{1,2}([-/.])\d{1,2}\1\d{4}|\d{1,2}[-.]\p{L}+[-.](?:\d{4}|\d{2}))$/u
+/** A day whose year is written in full, in whichever order, and not the number of a paper. */
+const FULL_YEAR = /\d{4}$/
 const MOST = 10n ** 18n
 const AMOUNT = /^(>=?|<=?)?([\d.,٬٫]+)$/
 const LONGEST = 200
@@ -69,6 +72,7 @@ function readWord(typed: string, today: string): readonly Condition[] | { error:
     const days = readDays(word, today)
     // What is no day may be a number of a paper, `12/345`.
     if (!('error' in days)) return [{ kind: 'days', ...days }]
+    if (days.may && FULL_YEAR.test(word)) return days
   }
   const [, sign = '', figure] = AMOUNT.exec(word) ?? []
   if (figure !== undefined) {

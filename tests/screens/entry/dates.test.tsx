@@ -58,7 +58,7 @@ test('field, grid, paste, report form and Go To agree on 10,000 texts, and none 
   const texts = dateTexts(10_000).filter((text) => plainDayText(text) !== '')
   for (const [index, text] of texts.entries()) {
     const read = readDay(text, today)
-    const cell = 'day' in read ? { value: read.day } : read
+    const cell = 'day' in read ? { value: read.day } : { error: read.error }
     expect(readCell(dayColumn, text, lists)).toEqual(cell)
     expect(readCell(dayColumn, text.trim(), lists, false)).toEqual(cell)
 
