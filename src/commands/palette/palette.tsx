@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo, useRef } from 'react'
 import type { Account } from '../../../contract/lists/accounts.ts'
 import type { Customer } from '../../../contract/lists/customers.ts'
+import { namesakesOf } from '../../../contract/lists/namesakes.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
 import type { Role } from '../../../contract/operator/roles.ts'
 import { indexAccounts } from '../grammar/account-index.ts'
@@ -72,16 +73,17 @@ function useUnderstanding({
   }, [customers, accounts, today, role, till, settledIn])
   const findable = useMemo(() => findableOffice(customers, accounts), [customers, accounts])
   const search = useMemo(() => searchIn([findableCommands(commands), findable]), [commands, findable])
+  const namesakes = useMemo(() => namesakesOf(customers), [customers])
   const records = useMemo(() => recent.flatMap((href) => recordAt(href, office) ?? []), [recent, office])
   return useMemo(() => {
     return (text: string) => {
       const line = parseLine(text, office)
-      const rows = rowsOf(line, { commands, search, today, recent: records, found })
+      const rows = rowsOf(line, { commands, search, today, recent: records, found, namesakes })
       if (line.kind !== 'search') return { line, rows }
       const isAwaited = line.conditions.length > 0 && found.q !== line.q
       return { line, rows, isAwaited, said: isAwaited ? awaitedText(rows) : saidOf(found) }
     }
-  }, [office, search, commands, today, records, found])
+  }, [office, search, commands, today, records, found, namesakes])
 }
 
 /** Go To: one line that jumps, searches, reckons and posts. Needs CommandProvider around it. */

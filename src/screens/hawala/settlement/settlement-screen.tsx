@@ -20,6 +20,7 @@ import { useLeave } from '../../../shell/entry/use-leave.ts'
 import { useLastRecord } from '../../../shell/entry/use-repeat.ts'
 import { accountOptions, useAccountOf } from '../../../shell/fields/account-field.tsx'
 import { type Among, useMyTill } from '../../../shell/fields/my-till.ts'
+import { useNamesakes } from '../../../shell/fields/namesakes.ts'
 import { useProvinceOptions } from '../../../shell/fields/provinces.ts'
 import { useSettledIn } from '../../../shell/fields/settled-in.ts'
 import { useHasLife } from '../../../shell/fields/use-has-life.ts'
@@ -219,15 +220,16 @@ function useLists(): CellLists {
   const hasLife = useHasLife()
   const settledIn = useSettledIn()
   const accountOf = useAccountOf()
+  const namesakes = useNamesakes()
   return useMemo(() => {
     const listsIn = (among: Among) => ({
-      account: accounts ? accountOptions(accounts, among) : NO_OPTIONS,
+      account: accounts ? accountOptions(accounts, among, namesakes) : NO_OPTIONS,
       till: till.named(among),
     })
     const ccyOf = (acc_no: string) => settledIn.find((ccy) => ccy === accountOf(acc_no)?.ccy)
     const settled = { currencies: settledIn, ccyOf, listsIn }
     return { today, currency: currencies, province, ...listsIn(settledIn), settled, hasLife, isReading }
-  }, [today, province, accounts, till, hasLife, settledIn, accountOf, isReading])
+  }, [today, province, accounts, namesakes, till, hasLife, settledIn, accountOf, isReading])
 }
 
 /** Puts a cell that was being typed when the page went away into its row, and the focus where an entry begins. */
