@@ -300,6 +300,24 @@ describe('a name or phone that another customer has', () => {
     expect(posts().map(({ body }) => body.cust_name)).toEqual(['haji wardak'])
   })
 
+  test('is cut at its own end where it runs from the right', async () => {
+    const { stage } = desk
+    await rename(8001, { cust_name: 'محمد علی', phone_1: '0700 1' })
+    await desk.open('/reports/account-statement')
+    await stage.keys('محمد')
+    await soon(() => expect(options()).toHaveLength(1))
+    const parts = () =>
+      [...document.querySelectorAll('.cut > *')].map((part) => [part.tagName, part.getAttribute('dir')])
+    const name = ['BDI', 'rtl']
+    const around = ['SPAN', null]
+    expect(parts()).toEqual([around, name])
+    await stage.keys('<Esc><C-k>محمد')
+    await soon(() => expect(document.querySelector('.goto .cut mark')?.closest('bdi')?.dir).toBe('rtl'))
+    expect(
+      document.querySelector('.goto .goto-label')?.textContent?.replace(/[\u200e\u2068\u2069]/g, ''),
+    ).toBe('8001 - محمد علی')
+  })
+
   test('is shown in lookups with what tells the two apart', async () => {
     const { stage } = desk
     await rename(1, { cust_name: 'Karim Sarai', phone_1: '0700 1' })

@@ -90,6 +90,19 @@ test('field, grid, paste, report form and Go To agree on 10,000 texts, and none 
   }
 })
 
+test('what a date may be is said beside it, and whole once the focus is back, until it is typed anew', () => {
+  render(<Fields />)
+  const error = () =>
+    document.getElementById(`${input('Date').id}-note`)?.querySelector('.error')?.textContent
+  const why = '03/04/2026 may be 3 April or 4 March: write 2026-04-03'
+  expect(left('Date', '03/04/2026')).toEqual({ value: '03/04/2026', error: why })
+  fireEvent.focus(input('Date'))
+  expect(error()).toBe(why)
+  fireEvent.change(input('Date'), { target: { value: '03/04/202' } })
+  expect(error()).toBe('')
+  expect(left('Date', '28-Nov-26')).toEqual({ value: '2026-11-28', error: '' })
+})
+
 describe('the month behind F4', () => {
   const month = () => document.querySelector('.month header span')?.textContent
   const chosen = () => document.querySelector('.month [aria-pressed=true]')?.getAttribute('aria-label')
