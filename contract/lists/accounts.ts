@@ -45,9 +45,14 @@ export interface AccountBalance {
   readonly currency: Currency
 }
 
-/** How an account is shown in lists and selects: account, currency, customer id, customer name. */
-export function accountLabel(account: Account): string {
-  return `${account.acc_no} | ${account.ccy} | ${account.customer_id} | ${isolated(account.customer_name)}`
+/**
+ * How an account is shown in lists and selects: account, currency, customer id, customer name; and what tells the
+ * customer from another of that name, where there is one.
+ */
+export function accountLabel(account: Account, namesakes?: ReadonlyMap<number, string>): string {
+  const label = `${account.acc_no} | ${account.ccy} | ${account.customer_id} | ${isolated(account.customer_name)}`
+  const beside = namesakes?.get(account.customer_id)
+  return beside === undefined ? label : `${label} | ${isolated(beside)}`
 }
 
 /** What is wrong with a new account, its number folded, beyond its shape. */

@@ -11,7 +11,8 @@ import type {
 } from '../../contract/records/hawala-queue.ts'
 import { foldCode } from '../../contract/text/codes.ts'
 import { addDays } from '../../contract/text/dates.ts'
-import { westernDigits } from '../../contract/text/digits.ts'
+import { holdsWord } from '../../contract/text/holds.ts'
+import { holdsPhone, phonesIn, phonesJoined } from '../../contract/text/phone.ts'
 import type { Page } from '../../contract/wire/fields.ts'
 import type { Reader } from '../db/books.ts'
 import { type Condition, cursorKey, type ListQuery, pageOf, rowsAsked } from '../db/list-pages.ts'
@@ -45,7 +46,6 @@ const queued = ({ ccy: settled_in, cust_id, cust_name, ...row }: Row): QueuedHaw
   settled_in,
 })
 
-const digitsOf = (text: string) => westernDigits(text).replace(/\D+/g, '')
 /** A phone number, or a part of one. */
 const PHONE = /^[\d+().-]*\d$/
 
@@ -58,19 +58,19 @@ function finder(search: string): (row: Row) => boolean {
     for (const key of [row.number_key, row.ref_key]) if (key !== '') left = left.replaceAll(` ${key} `, ' ')
     if (left === ' ') return true
     let names: string | undefined
-    let phones: string | undefined
-    return left
+    let phones: readonly string[] | undefined
+    return phonesJoined(left)
       .trim()
       .split(' ')
       .every((word) => {
         if (PHONE.test(word)) {
-          phones ??= `${digitsOf(row.receiver_phone_number)} ${digitsOf(row.sender_phone)}`
-          return phones.includes(digitsOf(word))
+          phones ??= [row.receiver_phone_number, row.sender_phone].flatMap(phonesIn)
+          return holdsPhone(phones, word.replace(/\D+/g, ''))
         }
         names ??= foldCode(
-          `${row.receiver_name} ${row.receiver_father_name} ${row.sender_name} ${row.cust_name}`,
+          [row.receiver_name, row.receiver_father_name, row.sender_name, row.cust_name].join(' | '),
         )
-        return names.includes(word)
+        return holdsWord(names, word)
       })
   }
 }

@@ -11,8 +11,16 @@ import { errorsOf, type RowRead, refusedRows } from '../bodies/refused-rows.ts'
 import { CLOSED_UNTIL, closedUntil } from '../days/closed.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import { assignIds } from '../db/counters.ts'
-import { cursorKey, type ListQuery, matching, pageOf, rowsAsked } from '../db/list-pages.ts'
-import { places } from '../db/rows.ts'
+import {
+  cursorKey,
+  type ListQuery,
+  matcher,
+  pageOf,
+  rowsAsked,
+  SEARCHED_AT_ONCE,
+  type Sought,
+} from '../db/list-pages.ts'
+import { among, places } from '../db/rows.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound, type Refused } from '../errors.ts'
 import { postAll, repost, unpost } from '../ledger/post.ts'
@@ -158,40 +166,58 @@ export async function findRecord(
   return row && record.toWire(row)
 }
 
-/**
- * Ids that are searched at once. The embedded database keeps all others waiting meanwhile: the search of a million
- * records for a word that none has takes half a second.
- */
-const IDS_AT_ONCE = 10_000
-
-/** A page of records, newest first; `search` finds id, accounts, and text anywhere in the searched columns. */
-export async function pageRecords(
+/** The rows of ids from `from` on and below `below` that match a search, the newest first. */
+async function searchedRows(
   { all }: Reader,
+  record: PostingRecord,
+  isFound: (row: Sought) => boolean,
+  [from, below]: readonly [number, number],
+  most: number,
+): Promise<Row[]> {
+  const searched = record.searched.map((column) => `"${column}"`).join(', ')
+  const read = await all<Pick<Row, 'id' | 'debit_account' | 'credit_account'>>(
+    `select id, debit_account, credit_account, ${searched} from ${record.table}
+     where id >= ? and id < ? order by id desc`,
+    from,
+    below,
+  )
+  const found = read.filter(({ id, debit_account, credit_account, ...texts }) =>
+    isFound({ same: [String(id), debit_account, credit_account], texts: Object.values(texts) }),
+  )
+  const ids = found.slice(0, most).map(({ id }) => id)
+  if (ids.length === 0) return []
+  return all<Row>(`select * from ${record.table} where ${among('id', ids)} order by id desc`, ...ids)
+}
+
+/** A page of records, newest first; `search` finds id, accounts, and words anywhere in the searched columns. */
+export async function pageRecords(
+  reader: Reader,
   record: PostingRecord,
   asked: ListQuery,
 ): Promise<Page<WireRecord>> {
   const { cursor, search } = asked
+  const { all } = reader
   const limit = rowsAsked(asked)
   const [last] = await all<{ id: number }>(`select id from ${record.table} order by id desc limit 1`)
   const end = (last?.id ?? 0) + 1
   let below = Math.min(cursorKey(cursor, end), end)
-  const accounts = ['debit_account', 'credit_account']
-  const found = search ? matching(search, ['id', ...accounts], record.searched) : undefined
+  const isFound = search ? matcher(search) : undefined
   const rows: Row[] = []
-  while (below > 0 && rows.length <= limit) {
-    const from = search ? below - IDS_AT_ONCE : 0
-    const some = await all<Row>(
-      `select * from ${record.table} where id >= ? and id < ? ${found ? `and ${found.where}` : ''}
-       order by id desc limit ?`,
-      from,
-      below,
-      ...(found?.parameters ?? []),
-      limit + 1 - rows.length,
+  if (!isFound)
+    rows.push(
+      ...(await all<Row>(
+        `select * from ${record.table} where id < ? order by id desc limit ?`,
+        below,
+        limit + 1,
+      )),
     )
-    rows.push(...some)
-    below = from
-    if (search) await setImmediate()
-  }
+  else
+    while (below > 0 && rows.length <= limit) {
+      const from = below - SEARCHED_AT_ONCE
+      rows.push(...(await searchedRows(reader, record, isFound, [from, below], limit + 1 - rows.length)))
+      below = from
+      await setImmediate()
+    }
   const { results, next } = pageOf(rows, limit, ({ id }) => id)
   return { results: results.map((row) => record.toWire(row)), next }
 }

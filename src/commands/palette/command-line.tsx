@@ -100,7 +100,12 @@ export function CommandLine({ accounts, balanceOf, isTill, input, ...options }: 
           mayType={mayType}
         />
       )}
-      <RowList rows={rows} balanceOf={balanceOf} onPick={on.pick}>
+      <RowList
+        rows={rows}
+        isEarlier={isAwaited && line.kind === 'search'}
+        balanceOf={balanceOf}
+        onPick={on.pick}
+      >
         {line.kind === 'words' || isSought ? 'Nothing found' : ''}
       </RowList>
       <div className="goto-foot">

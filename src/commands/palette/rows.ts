@@ -1,6 +1,6 @@
 import { type Account, accountLabel } from '../../../contract/lists/accounts.ts'
 import { formatMoney, parseMoney } from '../../../contract/money/money.ts'
-import { numberedName } from '../../../contract/text/bidi.ts'
+import { isolated, numberedName } from '../../../contract/text/bidi.ts'
 import type { Days } from '../../../contract/text/dates.ts'
 import type { PaletteEntry } from '../../machines/palette-machine.ts'
 import type { Command } from '../catalog/command.ts'
@@ -25,6 +25,8 @@ export interface RowSources {
   readonly recent: readonly Jump[]
   /** What the books have of what is looked for. */
   readonly found: SearchState
+  /** What tells customers of one name apart, by their ids. */
+  readonly namesakes?: ReadonlyMap<number, string>
 }
 
 const whole = (text: string): readonly Piece[] => [{ text, hit: false }]
@@ -41,25 +43,33 @@ function commandRow(command: Command, pieces: readonly Piece[]): Row {
   }
 }
 
-function accountRow(account: Account, words: readonly string[], period: Days): Row {
+/** What a row goes by beside what it is of. */
+interface Beside {
+  readonly namesakes: RowSources['namesakes'] | undefined
+  /** The days of a statement that is opened. */
+  readonly period: Days
+}
+
+function accountRow(account: Account, words: readonly string[], { period, namesakes }: Beside): Row {
   const place = statementOf(account, period)
   return {
     value: `account ${account.acc_no}`,
     kind: 'account',
-    pieces: markWords(accountLabel(account), words),
+    pieces: markWords(accountLabel(account, namesakes), words),
     acc_no: account.acc_no,
     choice: { type: 'palette.go', place },
   }
 }
 
-function foundRow(found: Found, words: readonly string[], period: Days): Row {
+function foundRow(found: Found, words: readonly string[], beside: Beside): Row {
   if (found.kind === 'command') return commandRow(found.command, markWords(found.command.label, words))
-  if (found.kind === 'account') return accountRow(found.account, words, period)
+  if (found.kind === 'account') return accountRow(found.account, words, beside)
   const { cust_id, cust_name } = found.customer
+  const [name, telling] = [numberedName(cust_id, cust_name), beside.namesakes?.get(cust_id)]
   return {
     value: `customer ${cust_id}`,
     kind: 'customer',
-    pieces: markWords(numberedName(cust_id, cust_name), words),
+    pieces: markWords(telling === undefined ? name : `${name} | ${isolated(telling)}`, words),
     choice: { type: 'palette.go', place: { path: cardPath(cust_id) } },
   }
 }
@@ -85,7 +95,7 @@ function entryTexts(entry: PaletteEntry): { readonly open: string; readonly post
   return { open: 'Transfer form, filled in', post: `Transfer, ${figures}, ${date}` }
 }
 
-function entryRows({ entry, ready, legs }: EntryLine, period: Days): readonly Row[] {
+function entryRows({ entry, ready, legs }: EntryLine, beside: Beside): readonly Row[] {
   const texts = entryTexts(entry)
   const open: Row = {
     value: 'open',
@@ -103,7 +113,7 @@ function entryRows({ entry, ready, legs }: EntryLine, period: Days): readonly Ro
   return [
     open,
     ...(ready ? [post] : []),
-    ...legs.map(({ account }) => accountRow(account, foldedWords(account.acc_no), period)),
+    ...legs.map(({ account }) => accountRow(account, foldedWords(account.acc_no), beside)),
   ]
 }
 
@@ -130,11 +140,11 @@ const jumpRow = ({ kind, title, place }: Jump, value: string): Row => ({
 
 /** The rows under a line, the one that Enter runs first. */
 export function rowsOf(line: Line, sources: RowSources): readonly Row[] {
-  const { commands, search, today, calendarDay = today, recent, found } = sources
-  const period = { from: calendarDay, to: today }
+  const { commands, search, today, calendarDay = today, recent, found, namesakes } = sources
+  const beside: Beside = { namesakes, period: { from: calendarDay, to: today } }
   const matches = () => {
     const words = foldedWords(line.text)
-    return search(line.text).map((one) => foundRow(one, words, period))
+    return search(line.text).map((one) => foundRow(one, words, beside))
   }
   switch (line.kind) {
     case 'empty':
@@ -145,13 +155,13 @@ export function rowsOf(line: Line, sources: RowSources): readonly Row[] {
     case 'words':
       return matches()
     case 'search':
-      return found.answer ? foundRows(found.answer, line.conditions) : []
+      return found.answer && !line.problem ? foundRows(found.answer, line.conditions) : []
     case 'help':
       return []
     case 'sum':
       return line.value === undefined ? [] : [sumRow(line.text, line.value)]
     case 'entry':
-      return entryRows(line, period)
+      return entryRows(line, beside)
     case 'jump': {
       // A verb alone may as well be the beginning of a name.
       const isVerbAlone = line.text.trim().search(/\s/) < 0

@@ -18,6 +18,7 @@ import { readLineOf } from '../../shell/frame/failure-lines.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { useShell } from '../../shell/frame/shell-context.tsx'
 import { statementAddress } from '../../shell/report/use-report.ts'
+import { CutLabel } from '../../ui/fields/cut-label.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
 import { NotFound, ReadFailed } from '../../ui/frame/not-read.tsx'
 import { TotalCells, useTableColumns } from '../../ui/report/report-cells.tsx'
@@ -104,7 +105,9 @@ function Card({ customer, card }: CardProps) {
     <>
       <section className="sheet report card" aria-label="Customer">
         <h2>
-          <span>{cardTitle(customer)}</span>
+          <span>
+            <CutLabel text={cardTitle(customer)} />
+          </span>
           {cardFacts(customer).map(([name, value]) => (
             <small key={name}>
               {name} <bdi>{value}</bdi>

@@ -17,11 +17,11 @@ import { useOffice } from '../../shell/frame/office.ts'
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
 import { useMay } from '../../shell/frame/use-may.ts'
+import { byText } from '../../shell/report/printed-by.ts'
 import { FormDialog } from '../../ui/dialogs/dialogs.tsx'
 import { PasswordField, TextField } from '../../ui/fields/text-field.tsx'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
-import { instantText } from '../../ui/frame/instant-text.ts'
 import { showSuccess } from '../../ui/frame/toasts.tsx'
 import { Sheet } from '../../ui/grid/sheet.tsx'
 import { ClosingPaper } from './closing-paper.tsx'
@@ -58,10 +58,7 @@ export function ClosedDay({ date, day, isLast }: ClosedDayProps) {
     'close.reopen': mayReopen ? reopen : undefined,
   })
   if (!day?.is_closed) return <p className="figure-sheet">{`${date} was closed with a later day.`}</p>
-  const closedBy = [
-    `Closed by ${day.closed_by}, ${instantText(day.closed_at, office.timezone)}`,
-    closingText(day),
-  ]
+  const closedBy = [byText('Closed', day.closed_by, day.closed_at, office.timezone), closingText(day)]
     .filter(Boolean)
     .join(' · ')
   return (
@@ -91,7 +88,7 @@ export function ClosedDay({ date, day, isLast }: ClosedDayProps) {
         counts={counts}
         office={office.name}
         closedBy={closedBy}
-        printedBy={() => `Printed by ${user.name}, ${instantText(new Date(), office.timezone)}`}
+        printedBy={() => byText('Printed', user.name, new Date(), office.timezone)}
       />
     </>
   )

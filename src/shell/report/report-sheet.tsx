@@ -3,7 +3,6 @@ import { type ReportName, reportTexts } from '../../../contract/reports/reports.
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { ChoiceDialog, NameDialog } from '../../ui/dialogs/dialogs.tsx'
 import { Button } from '../../ui/frame/button.tsx'
-import { instantText } from '../../ui/frame/instant-text.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
 import { Paper, tooLongForPaper } from '../../ui/report/paper.tsx'
 import { isHeading, isTotal, type Report, type ReportRow } from '../../ui/report/report.ts'
@@ -15,6 +14,7 @@ import { useHistory } from '../frame/navigation.tsx'
 import { useOffice } from '../frame/office.ts'
 import { useShell } from '../frame/shell-context.tsx'
 import { MAX_VIEW_NAME } from './kept-views.ts'
+import { byText } from './printed-by.ts'
 import { ReportColumns } from './report-columns.tsx'
 import { reportDay } from './report-days.ts'
 import { useReportView } from './report-view.ts'
@@ -109,7 +109,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
     void save(kind)
   }
   const office = useOffice()
-  const printedBy = () => `Printed by ${user.name}, ${instantText(new Date(), office.timezone)}`
+  const printedBy = () => byText('Printed', user.name, new Date(), office.timezone)
   const totalRows = totals.map((total) => (
     <tr key={total.label}>
       <TotalCells columns={columns} total={total} />

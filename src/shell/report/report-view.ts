@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { foldText } from '../../../contract/text/fold.ts'
+import { holdsWord } from '../../../contract/text/holds.ts'
 import {
   type CellValue,
   isHeading,
@@ -97,12 +98,12 @@ function lineFilter<Line>(
   return (row) => {
     if (isHeading(row)) {
       above = [...above.filter(({ level }) => level < row.level), row]
-      sought = words.filter((word) => !above.some((heading) => textOf(heading).includes(word)))
+      sought = words.filter((word) => !above.some((heading) => holdsWord(textOf(heading), word)))
       return false
     }
     if (!isLine(row)) return false
     const text = textOf(row)
-    return sought.every((word) => text.includes(word))
+    return sought.every((word) => holdsWord(text, word))
   }
 }
 

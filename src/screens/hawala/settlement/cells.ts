@@ -122,7 +122,7 @@ export function readCell(column: SettlementColumn, text: string, lists: CellList
     }
     case 'day': {
       const read = readDay(text, lists.today)
-      return 'day' in read ? { value: read.day } : read
+      return 'day' in read ? { value: read.day } : { error: read.error }
     }
     case 'currency':
     case 'province':

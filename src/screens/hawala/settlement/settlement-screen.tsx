@@ -21,6 +21,7 @@ import { useLeave } from '../../../shell/entry/use-leave.ts'
 import { useLastRecord } from '../../../shell/entry/use-repeat.ts'
 import { accountOptions, useAccountOf } from '../../../shell/fields/account-field.tsx'
 import { type Among, useMyTill } from '../../../shell/fields/my-till.ts'
+import { useNamesakes } from '../../../shell/fields/namesakes.ts'
 import { useProvinceOptions } from '../../../shell/fields/provinces.ts'
 import { useSettledIn } from '../../../shell/fields/settled-in.ts'
 import { type FarRates, useFarRates } from '../../../shell/fields/sheets.ts'
@@ -222,9 +223,10 @@ function useLists(ratesOf: RatesOf): CellLists {
   const settledIn = useSettledIn()
   const accountOf = useAccountOf()
   const farRates = useFarRates()
+  const namesakes = useNamesakes()
   return useMemo(() => {
     const listsIn = (among: Among) => ({
-      account: accounts ? accountOptions(accounts, among) : NO_OPTIONS,
+      account: accounts ? accountOptions(accounts, among, namesakes) : NO_OPTIONS,
       till: till.named(among),
     })
     const ccyOf = (acc_no: string) => settledIn.find((ccy) => ccy === accountOf(acc_no)?.ccy)
@@ -242,7 +244,19 @@ function useLists(ratesOf: RatesOf): CellLists {
         isReading,
       },
     }
-  }, [today, province, accounts, till, hasLife, settledIn, accountOf, farRates, ratesOf, isReading])
+  }, [
+    today,
+    province,
+    accounts,
+    till,
+    hasLife,
+    settledIn,
+    namesakes,
+    accountOf,
+    farRates,
+    ratesOf,
+    isReading,
+  ])
 }
 
 /** What says that a row is far from the sheet of its day. */
