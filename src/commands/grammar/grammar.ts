@@ -4,7 +4,7 @@ import { refusedText } from '../../../contract/operator/roles.ts'
 import { readQuery } from '../../../contract/search/query.ts'
 import { plainFigure } from '../../../contract/text/digits.ts'
 import { nounNames, nouns } from '../catalog/nouns.ts'
-import { allowedJumps, lackedFor, lackedToEnter, refusedLine } from './allowed.ts'
+import { allowedJumps, lackedFor, lackedForName, lackedToEnter, refusedLine } from './allowed.ts'
 import { parseEntry } from './entry-line.ts'
 import { currencyStarting, readAccount, readCurrency } from './entry-words.ts'
 import { parseHawala } from './hawala-line.ts'
@@ -101,6 +101,7 @@ function parseWords(text: string, words: readonly Word[], { role }: Office): Lin
   const name =
     words.length === 1 && first && first.end === text.length ? verbNameStarting(first.text, known) : undefined
   const ghost = name && first ? { text: name.slice(first.text.length), completes: true } : undefined
+  const lacked = lackedForName(text, role)
   return {
     kind: 'words',
     ...lineParts(
@@ -108,6 +109,7 @@ function parseWords(text: string, words: readonly Word[], { role }: Office): Lin
       words.map((word) => token(word, 'word')),
       ghost,
     ),
+    ...(lacked && { isRefused: true, problem: refusedText(lacked) }),
   }
 }
 

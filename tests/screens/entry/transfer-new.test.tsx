@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { playScript } from '../../keys/hands.ts'
 import { transferLine } from '../../keys/scripts/transfer-line.ts'
 import { transferNew } from '../../keys/scripts/transfer-new.ts'
-import { atTheDesk, errorOf, field, noteOf, options, soon, unreachable } from '../desk/at-the-desk.ts'
+import { answers, atTheDesk, errorOf, field, noteOf, options, soon } from '../desk/at-the-desk.ts'
 import { describeEntryForm } from '../desk/entry-form.ts'
 
 const desk = atTheDesk()
@@ -245,7 +245,7 @@ describe('a save that fails', () => {
     const { stage, office } = desk
     await desk.open('/transfer')
     const before = await office.count('transfers')
-    stage.once(...POST, unreachable)
+    stage.once(...POST, answers(500, { detail: 'x' }))
     await stage.keys('<C-k>tr 500 usd * 70.5 afn 4001 > 8002<C-Enter>')
     await soon(async () => expect(await stage.text()).toContain(`Error: ${FAILED}`))
     await stage.keys('<C-Enter>')
