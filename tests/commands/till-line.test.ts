@@ -77,6 +77,38 @@ describe('jama and naam', () => {
   })
 })
 
+describe('a point in a transfer', () => {
+  it.each([
+    ['tr 500 usd * 70.5 afn . > .', '4900', '8900'],
+    ['tr 500 usd * 70.5 afn . > 8001', '4900', '8001'],
+    ['tr 500 usd * 70.5 afn 4001 > .', '4001', '8900'],
+    ['tr 500 usd * 70.5 afn 8001 > .', '8001', '8900'],
+    ['tr 35250 afn / 70.5 usd . > .', '8900', '4900'],
+    ['tr ۳۵۲۵۰ afn / ۷۰٫۵ usd ٫ > 4001', '8900', '4001'],
+  ])(
+    '%s is my till in the currency of its side: debit %s, credit %s',
+    (text, debit_account, credit_account) => {
+      const line = entry(text)
+      expect(line.problem).toBeUndefined()
+      expect(line.ready).toBe(true)
+      const { draft } = line.entry
+      expect(draft).toMatchObject({
+        debit_account,
+        credit_account,
+        from_amount_currency: debit_account !== '8001',
+      })
+    },
+  )
+
+  it.each([
+    ['tr 500 ryl * 19 afn . > .', 'Your till has no RYL account'],
+    ['tr 500 usd * 3.75 ryl . > .', 'Your till has no RYL account'],
+    ['tr 500 usd * 1 usd . > .', 'Debit and credit accounts cannot be the same'],
+  ])('%s says where there is none: %s', (text, problem) => {
+    expect(entry(text)).toMatchObject({ ready: false, problem })
+  })
+})
+
 describe('a point', () => {
   it.each([
     ['cash 500 usd . > 4001', '4900', '4001'],
@@ -89,11 +121,7 @@ describe('a point', () => {
     expect(draft(text)).toMatchObject({ debit_account, credit_account })
   })
 
-  it('is my till in a transfer and in a statement, and is refused where there is none', () => {
-    expect(entry('tr 500 usd * 70 afn . > 8001').problem).toBe(
-      'Your till has AFN and USD: choose the currency first, or type the number',
-    )
-    expect(entry('tr 500 usd * 70 afn 4001 > .').entry.draft).toMatchObject({ credit_account: '8900' })
+  it('is my till in a statement, and is refused where there is none', () => {
     expect(entry('h 5000 afn /18.5 . > 1042 A > B').problem).toBe('Your till has no RYL account')
     const statement = parseLine('stmt . m', withTill)
     expect(statement).toMatchObject({
