@@ -44,6 +44,8 @@ describe('jama and naam', () => {
     ['jama 500', undefined, ' currency account'],
     ['jama 500 usd 400', undefined, '1'],
     ['jama 500 usd 9999', 'No account 9999', undefined],
+    ['jama abc usd 4001', 'abc is not an amount: write it as 1,250.50', undefined],
+    ['naam abc usd 4001', 'abc is not an amount: write it as 1,250.50', undefined],
     ['jama 500 usd 8001', 'Account 8001 is in AFN, not USD', undefined],
     ['jama 500 ryl 1001', 'Your till has no RYL account', undefined],
     ['jama 500 1001', 'Your till has no RYL account', undefined],
