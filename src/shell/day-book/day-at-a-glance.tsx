@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import type { DayBookEntry } from '../../../contract/records/day-book.ts'
+import { counted } from '../../../contract/text/counted.ts'
 import { backupsQuery } from '../../api/backups.ts'
 import { dayBookQuery } from '../../api/day-book.ts'
 import { lastRatesQuery } from '../../api/rates.ts'
@@ -50,7 +51,8 @@ function ratesText(rated: string, today: string): string {
 export function DayAtAGlance() {
   const { today, outbox } = useShell()
   const { timezone } = useOffice()
-  const { data: entries = NONE } = useQuery(dayBookQuery(today))
+  const { data } = useQuery(dayBookQuery(today))
+  const entries = data ?? NONE
   const { data: tills = [] } = useQuery(tillsQuery)
   const { data: rates } = useQuery(lastRatesQuery)
   const { data: backups } = useQuery({ ...backupsQuery, enabled: useMay('audit') })
@@ -66,9 +68,7 @@ export function DayAtAGlance() {
   )
   return (
     <aside className="day-glance" aria-label="Today">
-      <h3>
-        Today <small>{entries.length === 1 ? '1 entry' : `${entries.length} entries`}</small>
-      </h3>
+      <h3>Today {data && <small>{counted(data.length, 'entry', 'entries')}</small>}</h3>
       {hours.length > 0 && (
         <ol className="hours" aria-label="Entries by hour">
           {hours.map(({ hour, count }) => (
