@@ -55,10 +55,7 @@ export function ClosedDay({ date, day, isLast }: ClosedDayProps) {
     'close.reopen': mayReopen ? reopen : undefined,
   })
   if (!day?.is_closed) return <p className="figure-sheet">{`${date} was closed with a later day.`}</p>
-  const closedBy = [
-    byText('Closed', day.closed_by, day.closed_at, office.timezone),
-    closingText(day),
-  ]
+  const closedBy = [byText('Closed', day.closed_by, day.closed_at, office.timezone), closingText(day)]
     .filter(Boolean)
     .join(' · ')
   return (
