@@ -154,7 +154,7 @@ describe('what is refused', () => {
     held.release()
     await written('back', ['back 2'])
     await soon(() => expect(field('Description').value).toBe('back 1'))
-    expect(bannerLines()).toEqual(['Error:', 'Debit_account: Closed today.'])
+    expect(bannerLines()).toEqual(['Error:', 'Debit account: Closed today.'])
     expect(errorOf('Debit Account')).toBe('Closed today.')
     await desk.focusIs('Debit Account')
     await statusIs('1 to correct · Alt+O')
