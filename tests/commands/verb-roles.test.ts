@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { may, ROLES, type Role, refusedText } from '../../contract/operator/roles.ts'
-import { neededAt } from '../../src/commands/catalog/needed.ts'
+import { neededAt, refusedAt } from '../../src/commands/catalog/needed.ts'
 import { registry } from '../../src/commands/catalog/registry.ts'
 import { ownExamples } from '../../src/commands/grammar/examples.ts'
 import { parseLine } from '../../src/commands/grammar/grammar.ts'
@@ -32,7 +32,7 @@ describe.each(ROLES)('what is typed by an operator who is %s', (role) => {
       const read = parse(line, role)
       expect(placesOf(read, form), line).toEqual(mine)
       if (mine.length > 0) expect(read.problem, line).toBe(whole.problem)
-      else expect(read.problem, line).toBe(refusedText(neededAt(places[0] ?? '')))
+      else expect(read.problem, line).toBe(refusedAt(places[0] ?? ''))
     }
     expect(LINES.length).toBeGreaterThan(70)
   })
@@ -89,8 +89,12 @@ describe.each(ROLES)('Enter, before a row is chosen, by an operator who is %s', 
       if (scope !== 'global' || !needed || may(role, needed)) continue
       for (const name of namesOf(command).filter((one) => one !== '' && !isMine.has(one))) {
         const choice = taken(name)
+        const verb = verbs.find(({ names, aliases }) => [...names, ...aliases].includes(name))
         if (choice) expect(choice, name).toMatchObject({ type: 'palette.go' })
-        else expect(parse(name, role).problem, name).toBe(refusedText(needed))
+        else
+          expect(parse(name, role).problem, name).toBe(
+            verb ? refusedAt(verb.path, needed) : refusedText(needed),
+          )
       }
     }
   })

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
-import { transferExchange } from '../../../contract/rates/entry-exchanges.ts'
-import { transferDraftLegs } from '../../../contract/records/draft-legs.ts'
 import {
   debitCurrency,
   exchangedByRate,
   TRANSFER_MODES,
   type TransferDraft,
+  transferDraftLegs,
+  transferExchange,
   transferTexts,
 } from '../../../contract/records/transfers.ts'
 import { transferApi } from '../../api/transfers.ts'
