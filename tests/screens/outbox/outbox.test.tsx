@@ -439,3 +439,43 @@ describe('an entry of Go To', () => {
     expect(await entriesSaying('told nowhere')).toEqual([])
   })
 })
+
+describe('a line of Go To that got no answer, where nothing can be kept', () => {
+  const FAILED = 'Error: Failed to record transaction'
+  const entries = () => desk.office.count('cash_book')
+  /** Types a line whose entry is written, and whose answer is lost. */
+  async function unanswered(line: string) {
+    await openForm()
+    fullStorage()
+    desk.stage.once(...POST, lostAnswer)
+    await desk.stage.keys(`<C-k>${line}<C-Enter>`)
+    await soon(async () => expect(await desk.stage.text()).toContain(FAILED))
+  }
+
+  test('is written once where its form saves it', async () => {
+    const { stage } = desk
+    const before = await entries()
+    await unanswered('cash 9 usd 4001 > 4002 no answer')
+    await stage.keys('<Enter>')
+    await soon(() => expect(field('Description').value).toBe('no answer'))
+    await stage.keys('<C-Enter>')
+    await soon(() => expect(field('Description').value).toBe(''))
+    await stage.quiet()
+    expect(await entries()).toBe(before + 1)
+  })
+
+  test('is not written beside the first where it is corrected', async () => {
+    const { stage } = desk
+    const before = await entries()
+    await unanswered('cash 9 usd 4001 > 4002 first')
+    await stage.keys(' and then<C-Enter>')
+    await soon(async () =>
+      expect(await stage.text()).toMatch(
+        /It is in the books already, as it was first sent: Cash Book \d+, 9 USD 4001 → 4002 first\. Change it there \(Go To: cash \d+\)/,
+      ),
+    )
+    expect(await entries()).toBe(before + 1)
+    await stage.keys('<C-l>cash 8 usd 4001 > 4002 another<C-Enter>')
+    await soon(async () => expect(await entries()).toBe(before + 2))
+  })
+})
