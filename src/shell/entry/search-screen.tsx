@@ -72,7 +72,7 @@ export default function SearchScreen({ noun }: { readonly noun: NounName }) {
         name="id"
         value={snapshot.context.id}
         error={snapshot.context.error}
-        note="F9 searches everything for it"
+        note="F9 searches everything"
         autoFocus
         required
         onChange={(value) => actor.send({ type: 'lookup.change', value })}
