@@ -1,10 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import type { CustomerKind } from '../../../contract/lists/customers.ts'
 import { type KeptOfficeSettings, officeSettingsTexts } from '../../../contract/office/office-settings.ts'
 import type { ListedOperator } from '../../../contract/operator/operators.ts'
-import { numberedName } from '../../../contract/text/bidi.ts'
-import { customersQuery } from '../../api/customers.ts'
 import { fetchOfficeSettings, saveOfficeSettings } from '../../api/office-settings.ts'
 import { operatorsQuery } from '../../api/operators.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
@@ -14,9 +10,9 @@ import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
 import { RecordState } from '../../shell/entry/record-state.tsx'
 import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { useLeave } from '../../shell/entry/use-leave.ts'
+import { useOptionsOf } from '../../shell/fields/customer-field.tsx'
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { Form } from '../../ui/fields/form.tsx'
-import type { SelectOption } from '../../ui/fields/option-search.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { Proposals } from './proposals.tsx'
@@ -42,21 +38,6 @@ const loaded = (settings: KeptOfficeSettings, operators: readonly ListedOperator
     ),
   ),
 })
-
-/** The customers of a kind as choices. */
-function useOptionsOf(kind: CustomerKind): readonly SelectOption[] {
-  const { data } = useQuery(customersQuery)
-  return useMemo(
-    () =>
-      (data ?? [])
-        .filter((one) => one.kind === kind)
-        .map(({ cust_id, cust_name }) => ({
-          value: String(cust_id),
-          label: numberedName(cust_id, cust_name),
-        })),
-    [data, kind],
-  )
-}
 
 /** Each operator's till, Over and short, and what is proposed to tell the office's own customers apart. */
 export default function SetupScreen() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Customer } from '../../../contract/lists/customers.ts'
+import type { Customer, CustomerKind } from '../../../contract/lists/customers.ts'
 import { numberedName } from '../../../contract/text/bidi.ts'
 import { customersQuery } from '../../api/customers.ts'
 import type { SelectOption } from '../../ui/fields/option-search.ts'
@@ -24,10 +24,10 @@ export function useCustomerOptions(): readonly SelectOption[] {
   return useMemo(() => (data ?? []).map(optionOf), [data])
 }
 
-/** The tills among them. */
-export function useTillOptions(): readonly SelectOption[] {
+/** Those of a kind among them. */
+export function useOptionsOf(wanted: CustomerKind): readonly SelectOption[] {
   const { data } = useQuery(customersQuery)
-  return useMemo(() => (data ?? []).filter(({ kind }) => kind === 'cashbox').map(optionOf), [data])
+  return useMemo(() => (data ?? []).filter(({ kind }) => kind === wanted).map(optionOf), [data, wanted])
 }
 
 /** A choice among the customers; `.` is the operator's till. */

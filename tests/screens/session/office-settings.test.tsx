@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { atTheDesk, errorOf, field, soon } from '../desk/at-the-desk.ts'
+import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
+import { atTheDesk, button, errorOf, field, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
 const kept = async () => (await desk.office.call('GET', 'api/office/settings/')).body
@@ -40,4 +41,48 @@ test('a template of messages is changed line by line; an unknown field in it is 
       english_to: [17],
     }),
   )
+})
+
+test('every setting of the office has a field here, or a button to the screen that has it', async () => {
+  await desk.open('/office')
+  await desk.focusIs('Lock after minutes')
+  const controls = [...document.querySelectorAll<HTMLInputElement>('form[aria-label="Office"] [name]')]
+  const shown = new Set(controls.map(({ name }) => name))
+  const settings = Object.keys(DEFAULT_OFFICE_SETTINGS)
+  expect(new Set([...shown, 'tills', 'low_marks'])).toEqual(new Set(settings))
+  button('Low marks: Tills').click()
+  await desk.pathIs('/tills')
+  await desk.open('/office')
+  await soon(() => button("Operators' tills: Set up"))
+  button("Operators' tills: Set up").click()
+  await desk.pathIs('/office/setup')
+})
+
+test('customers for charges and differences, the ID amount and the currencies of hawala are set by keys', async () => {
+  const { office, stage } = desk
+  for (const [cust_id, kind] of [
+    [31, 'expense'],
+    [32, 'income'],
+  ] as const)
+    await office.call('POST', 'api/customers/', { cust_id, cust_name: `Own ${kind}`, kind, accounts: [] })
+  await desk.open('/office')
+  await desk.focusIs('Lock after minutes')
+  field('ID is asked for above (USD)').focus()
+  await stage.keys('<C-a>-5<C-Enter>')
+  await soon(() => expect(errorOf('ID is asked for above (USD)')).toBe('An amount of 0 or more is required.'))
+  await stage.keys('<C-a>۲٬۵۰۰.۵۰<Enter>32<Enter>31<Enter><Enter>')
+  await desk.focusIs('AFN')
+  await stage.keys('<Space><Enter>')
+  await desk.focusIs('Customers who are sent messages in English')
+  await stage.keys('<C-Enter>')
+  await desk.toastIs('Office settings saved successfully')
+  expect(await kept()).toMatchObject({
+    id_amount: 2500.5,
+    over_short: 32,
+    charges_back: 31,
+    hawala_currencies: ['AFN', 'RYL'],
+  })
+  for (const ccy of ['AFN', 'RYL']) field(ccy).click()
+  await stage.keys('<C-Enter>')
+  await soon(() => expect(document.body.textContent).toContain('At least one currency is required.'))
 })
