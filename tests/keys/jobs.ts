@@ -115,7 +115,7 @@ expect toast Cash book transaction recorded successfully
 `
 const customerForm = (n: number) => `
 expect focus Name
-keys Karim<Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter>
+keys Karim<Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter>
 expect focus Account Number 1
 keys 470${n}<C-Enter>
 expect POST api/customers/ {cust_name: Karim}

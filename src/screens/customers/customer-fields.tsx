@@ -71,7 +71,6 @@ export function CustomerFields(props: CustomerFieldsProps) {
         {...field('kind')}
         options={kinds}
         readOnly={readOnly || !mayKind}
-        passed={draft.kind === ''}
         emptyText="No kind matches"
       />
       <AccountsGrid

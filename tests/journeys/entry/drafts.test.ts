@@ -33,7 +33,7 @@ describe.skipIf(!browserPath)('what was typed', () => {
       ${signingIn(ADMIN)}
       expect path /customers
       expect focus Name
-      keys Office cash<Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter>
+      keys Office cash<Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter>
       keys 4001<Enter><Enter>usd<Enter>4002<Enter><Enter>usd<Enter>
       expect focus Account Number 3
       keys <C-Enter>
