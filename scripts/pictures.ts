@@ -31,11 +31,11 @@ const PICTURES: Readonly<Record<string, { readonly by: string; readonly script: 
   'screenshot.png': {
     by: OWNER,
     script:
-      'start /cash-book\nexpect text Debit Account\nkeys <C-k>cash 1250.50 usd 40008 > 40018 rent of the shop',
+      'start /cash-book\nexpect text Debit Account\nkeys <C-k>cash 1250.50 usd 40008 > 40013 rent of the shop',
   },
   'pictures/jama.png': {
     by: cashier.email,
-    script: 'start /cash-book\nexpect text Debit Account\nkeys <C-k>jama 500 usd 40018 deposit',
+    script: 'start /cash-book\nexpect text Debit Account\nkeys <C-k>jama 500 usd 40013 deposit',
   },
   'pictures/roznamcha.png': {
     by: cashier.email,

@@ -116,7 +116,8 @@ export async function buildApp(
   const isKnown = requireToken(app, books)
   refuseNul(app)
 
-  const businessDate = await openBusinessDate(books, () => dayIn(config.OFFICE_TIMEZONE))
+  const calendarDay = () => dayIn(config.OFFICE_TIMEZONE)
+  const businessDate = await openBusinessDate(books, calendarDay)
   app.addHook('onClose', async () => businessDate.close())
   const office: Office = {
     name: config.OFFICE_NAME,
@@ -126,6 +127,7 @@ export async function buildApp(
     backups,
     changes: openChanges(books),
     today: businessDate.today,
+    calendarDay,
     dayClosed: businessDate.look,
     dayOf: (at) => dayIn(config.OFFICE_TIMEZONE, at),
     timeOf: (at) => timeIn(config.OFFICE_TIMEZONE, at),

@@ -15,6 +15,8 @@ export interface Office {
   readonly changes: Changes
   /** The office's business date, `YYYY-MM-DD`: today in its own time zone, or the first open day after it. */
   today(): string
+  /** Today by the office's clock, whether that day is closed or not (docs/books.md, "Clock and business day"). */
+  calendarDay(): string
   /** To be called after a day was closed or reopened, which is another business date. */
   dayClosed(): Promise<void>
   /** The office's day of an instant. */

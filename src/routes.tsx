@@ -224,7 +224,7 @@ function Guarded({ children }: { readonly children: React.ReactNode }) {
 /** The screen of an address, for those who may open it. */
 function Allowed({ pathname, children }: { readonly pathname: string; readonly children: React.ReactNode }) {
   const needed = neededAt(pathname)
-  return useMay(needed) ? children : <RefusedScreen needed={needed} />
+  return useMay(needed) ? children : <RefusedScreen />
 }
 
 function DrawnScreen() {

@@ -55,9 +55,13 @@ const held = rows.flatMap(([, what = '', limit = '', constant = '']) => {
 /** Figures of the server and of the contract that limit nothing that anyone outside could notice. */
 const NO_LIMITS = new Set(
   `
+contract/lists/namesakes.ts MOST_NAMED
 contract/money/figures.ts MAX_DIGITS
 contract/rates/rate-sheet.ts STEP_DECIMALS UNASKED_CHANGE
-contract/text/dates.ts DAY_MS NEAR_DAYS
+contract/records/hawala-form.ts READABLE_DECIMALS
+contract/text/dates.ts DAY_MS NEAR_DAYS SHORT_YEARS
+contract/text/holds.ts LEAST_JOINED
+contract/text/phone.ts LEAST_TYPED LEAST_PART LEAST_WHOLE COUNTRY_DIGITS
 server/auth/passwords.ts PASSES TAG_LENGTH
 server/log/log.ts LOOKING_MS
 server/office-settings/store.ts ONLY
@@ -81,6 +85,7 @@ server/cli/daftar.ts TELL_EVERY
 server/db/checkpointer.ts EVERY_MS
 server/db/checkpoints.ts COMMITS FEW_PAGES MANY_PAGES
 server/db/group-commit.ts GATHER_MS RETRY_MS
+server/db/list-pages.ts SEARCHED_AT_ONCE
 server/db/migrations/0007-evidence.ts PAGE
 server/db/open.ts FIRST_PAGE_MS
 server/db/outage.ts DISK_FULL NO_ROOM_FOR_INDEX
@@ -90,7 +95,8 @@ server/db/postgres-statements.ts CACHED_TEXTS ROWS_OF_A_PART
 server/db/sqlite-statements.ts CACHED_STATEMENTS ROWS_OF_A_PART
 server/db/sqlite.ts BUSY_STEP_MS CACHE_KB
 server/db/rows.ts PAGE
-server/hawala/rules.ts READ_AT_ONCE LOOKED_THROUGH
+server/hawala/numbers.ts READ_AT_ONCE LOOKED_THROUGH
+server/hawala/alike.ts READ_AT_ONCE
 server/hawala/queue.ts LOOKED_THROUGH
 server/http/body.ts LOOKED_AT_BYTES
 server/http/large-answers.ts PIECE_BYTES
@@ -98,12 +104,12 @@ server/http/write-once.ts HASHED_AT_ONCE
 server/lists/answers.ts NEAR_WRITES SMALL_LIST
 server/lists/answers.ts FORM HASH_DIGITS
 server/process/memory.ts GROWN_PERCENT LOOK_MS QUIET_PERCENT
-server/records/store.ts LOOKED_UP_AT_ONCE IDS_AT_ONCE
+server/records/store.ts LOOKED_UP_AT_ONCE
 server/reports/json-pieces.ts BYTES_OF_A_UNIT PART_BYTES VALUES_OF_A_PIECE
 server/reports/pool.ts LISTS_CACHE_KB REST_MS
 server/reports/roznamcha.ts AT_ONCE
 server/reports/wire-parts.ts WORTH_COMPRESSING GZIP_START
-server/search/matching.ts LONG_DIGITS MOST_DIGITS FEW FEW_BESIDE_TEXT FEW_ENOUGH
+server/search/matching.ts LONGEST_JOINED MOST_SPACED LONG_DIGITS MOST_DIGITS FEW FEW_BESIDE_TEXT FEW_ENOUGH
 server/search/search-index.ts FORM CACHE_KB BUSY_TIMEOUT_MS MOST_KNOWN
 server/search/search.ts BATCH
 server/threads/priority.ts LOWER

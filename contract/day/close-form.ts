@@ -1,5 +1,7 @@
 import type { Currency } from '../money/currency.ts'
-import type { CloseBody, TillStanding } from './days.ts'
+import { formatMoney, moneyFromWire } from '../money/money.ts'
+import { addDays } from '../text/dates.ts'
+import { type CloseBody, differenceOf, type TillStanding } from './days.ts'
 
 export const dayTexts = {
   counted: 'Count saved successfully',
@@ -9,6 +11,7 @@ export const dayTexts = {
   reopened: 'Day reopened successfully',
   reopenFailed: 'Failed to reopen the day',
   reason: 'A difference needs a reason.',
+  seeTills: 'The day is not closed: see the tills above.',
 } as const
 
 /** What is typed over a day that is to be closed: a reason, and whether it is left out, of each till and currency. */
@@ -36,6 +39,22 @@ export function closeToWire(date: string, draft: CloseDraft, tills: readonly Til
     .map((till) => ({ ...line(till), reason: reasonOf(draft, till) }))
   return { date, left_out, reasons }
 }
+
+/** Why a till and currency can't be closed as it is, in a sentence; undefined where it can. */
+export function tillFault(till: TillStanding, isLeftOut: boolean, hasReason: boolean): string | undefined {
+  if (isLeftOut) return undefined
+  if (till.counted === null) return 'it is not counted. Count it, or leave it out.'
+  if (till.stale !== undefined)
+    return `${formatMoney(moneyFromWire(till.stale))} was entered since it was counted. Count again.`
+  const difference = differenceOf(till)
+  return difference !== 0n && !hasReason ? `${formatMoney(difference)}. ${dayTexts.reason}` : undefined
+}
+
+/** What is asked before a day is closed; `closed_until` is the last closed day, blank where none is. */
+export const closingQuestion = (date: string, closed_until: string): string =>
+  closed_until !== '' && addDays(closed_until, 1) < date
+    ? `Nothing is entered, changed or deleted any more on ${date} and the open days before it.`
+    : `Nothing is entered, changed or deleted any more on ${date}.`
 
 /** What the server refuses, as sentences of tills, by `reasonField`, and those that are of none. */
 export function closeFaults(body: unknown, tills: readonly TillStanding[]) {

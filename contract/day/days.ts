@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CURRENCIES, type Currency } from '../money/currency.ts'
 import { moneyFromWire, type WireNumber } from '../money/money.ts'
+import { type TakenBack, takenBackText } from '../records/opposites.ts'
 import {
   checked,
   currency,
@@ -23,6 +24,21 @@ export const dayPaths = {
   count: (date: string, cust_id: number) => `api/counts/${date}/${cust_id}/`,
 } as const
 
+/** What is refused to those who may not do it, as the subject of the sentence that says for whom it is. */
+export const daySubjects = {
+  count: 'Counting a till is',
+  close: 'Closing the day is',
+  reopen: 'Opening a closed day again is',
+} as const
+
+/** Why a day that has not begun is not closed. */
+export const notOverText = (date: string, calendarDay: string): string =>
+  `${date} is not over yet: today is ${calendarDay}.`
+
+/** Why a till is not counted for a day that has not begun. */
+export const notCountedYetText = (date: string): string =>
+  `${date} is not over yet: count today or a day before.`
+
 /** The longest reason of a difference, or of reopening a day. */
 export const MAX_REASON = 300
 
@@ -43,8 +59,8 @@ const ofClosedDay = (date: string, by?: string) =>
   by === undefined ? `It is of ${date}, which is closed.` : `It is of ${date}, which ${by} has closed.`
 
 /** Why a record of a closed day stays as it is, and what to do. */
-export const closedRecordText = (date: string, by?: string): string =>
-  `${ofClosedDay(date, by)} Its opposite (Alt+X) takes it back on an open day.`
+export const closedRecordText = (date: string, by?: string, takenBack?: TakenBack): string =>
+  `${ofClosedDay(date, by)} ${takenBack ? takenBackText(takenBack) : 'Its opposite (Alt+X) takes it back on an open day.'}`
 
 /** The same of a hawala, whose people may still change, and whose opposite is its return, where that is a next step. */
 export const closedHawalaText = (date: string, by?: string, mayReturn = false): string =>
@@ -63,7 +79,7 @@ function noteFault(ccy: Currency, note: string, value: unknown): string | undefi
     const amount = readScaled(value, 'charge')
     return typeof amount === 'string' ? amount : undefined
   }
-  if (!NOTES[ccy].includes(Number(note))) return 'There is no such note.'
+  if (!NOTES[ccy].some((listed) => String(listed) === note)) return 'There is no such note.'
   return wholeFault(value, 0, Number(FIGURES.notes.most))
 }
 

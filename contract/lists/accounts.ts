@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { accountNumberError, type Currency } from '../money/currency.ts'
 import type { WireNumber } from '../money/money.ts'
 import { isolated } from '../text/bidi.ts'
-import { westernDigits } from '../text/digits.ts'
+import { storedCode } from '../text/codes.ts'
 import { currency, dayOrBlank, type Filled, requiredText } from '../wire/fields.ts'
 
 export const accountPaths = {
@@ -15,16 +15,13 @@ export const MAX_ACCOUNT_NUMBER_LENGTH = 32
 /** The ledger keeps its own internal accounts under this prefix; no customer's account may have it. */
 export const INTERNAL_ACCOUNT_PREFIX = 'office:'
 
-/** What can't be seen of a text: marks of direction, joiners, fillers and selectors. */
-const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
-
 /**
  * A new account number as it is stored, so that no two look the same: in compatibility form (NFKC), Persian and
  * Arabic digits as 0–9, nothing that can't be seen, one space where there are several. Numbers from before numbers
  * were folded stay as they are.
  */
 export const foldAccountNumber = (acc_no: string): string =>
-  westernDigits(acc_no.normalize('NFKC')).replace(UNSEEN, '').replace(/\s+/g, ' ').trim()
+  storedCode(acc_no.normalize('NFKC')).replace(/\s+/g, ' ')
 
 /** An account as it is sent with its customer; open_date left out or blank is today. */
 export const accountBody = z.object({
@@ -48,9 +45,14 @@ export interface AccountBalance {
   readonly currency: Currency
 }
 
-/** How an account is shown in lists and selects: account, currency, customer id, customer name. */
-export function accountLabel(account: Account): string {
-  return `${account.acc_no} | ${account.ccy} | ${account.customer_id} | ${isolated(account.customer_name)}`
+/**
+ * How an account is shown in lists and selects: account, currency, customer id, customer name; and what tells the
+ * customer from another of that name, where there is one.
+ */
+export function accountLabel(account: Account, namesakes?: ReadonlyMap<number, string>): string {
+  const label = `${account.acc_no} | ${account.ccy} | ${account.customer_id} | ${isolated(account.customer_name)}`
+  const beside = namesakes?.get(account.customer_id)
+  return beside === undefined ? label : `${label} | ${isolated(beside)}`
 }
 
 /** What is wrong with a new account, its number folded, beyond its shape. */

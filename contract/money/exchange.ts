@@ -5,12 +5,15 @@ import {
   parseMoney,
   parseRate,
   RATE_DECIMALS,
+  RATE_ONE,
   rateText,
   roundedQuotient,
 } from './money.ts'
 
 /** What the operator does with amount and rate; it is not on the wire (books.md, "How entries post"). */
 export type OperationMode = 'Multiply' | 'Divide'
+
+export const otherMode = (mode: OperationMode): OperationMode => (mode === 'Multiply' ? 'Divide' : 'Multiply')
 
 /** An amount exchanged at a rate above 0, in minor units, half away from zero. */
 export function exchangedAmount(amount: bigint, rate: bigint, mode: OperationMode): bigint {
@@ -50,20 +53,46 @@ export function rateBetween(amount: bigint, exchanged: bigint, mode: OperationMo
   return rate * 10n ** BigInt(RATE_DECIMALS - COMPUTED_RATE_DECIMALS)
 }
 
+/** Digits of a rate that is worked out of two others: an amount up to 99,999.99 comes to the cent. */
+const SIGNIFICANT_DIGITS = 7
+
+/**
+ * A quotient above 0 as a rate, scaled by 10^8: seven significant digits, rounded half away from zero, as far as a rate
+ * has decimals; a whole number keeps all of its digits.
+ */
+export function significantRate(dividend: bigint, divisor: bigint): bigint {
+  const digits = roundedQuotient(dividend * RATE_ONE, divisor).toString().length
+  const cut = Math.min(Math.max(digits - SIGNIFICANT_DIGITS, 0), RATE_DECIMALS)
+  const step = 10n ** BigInt(cut)
+  return roundedQuotient(dividend * RATE_ONE, divisor * step) * step
+}
+
+/**
+ * A rate above 0 turned round, 70.5 for 0.0141844, scaled by 10^8: with as few decimals as give the rate back when that
+ * is turned round in its turn, else with all eight; 0 where it is too small for these.
+ */
+export function turnedRate(rate: bigint): bigint {
+  const turned = (decimals: number) => {
+    const step = 10n ** BigInt(RATE_DECIMALS - decimals)
+    return roundedQuotient(RATE_ONE * RATE_ONE, rate * step) * step
+  }
+  for (let decimals = 0; decimals < RATE_DECIMALS; decimals += 1) {
+    const short = turned(decimals)
+    if (short > 0n && roundedQuotient(RATE_ONE * RATE_ONE, short) === rate) return short
+  }
+  return turned(RATE_DECIMALS)
+}
+
 /** A rate as it is written, with its mode. */
 export interface WrittenRate {
   readonly exchange_rate: string
   readonly operation_mode: OperationMode
 }
 
-/**
- * The rate between two currencies by what one unit of each is worth, scaled by 10^8: the one above 1, as rates are
- * spoken, to 4 decimals. Undefined where one of them has no worth.
- */
-export function rateByWorth(from: bigint, to: bigint): WrittenRate | undefined {
-  if (from <= 0n || to <= 0n) return undefined
-  const operation_mode = from >= to ? 'Multiply' : 'Divide'
-  return { exchange_rate: rateText(rateBetween(to, from, operation_mode)), operation_mode }
+/** The rate at which an amount came to `exchanged`, both above 0: by the mode that has it at 1 or above, to 4 decimals. */
+export function readableRate(amount: bigint, exchanged: bigint): WrittenRate {
+  const operation_mode = exchanged >= amount ? 'Multiply' : 'Divide'
+  return { exchange_rate: rateText(rateBetween(amount, exchanged, operation_mode)), operation_mode }
 }
 
 /**

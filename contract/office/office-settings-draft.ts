@@ -6,6 +6,7 @@ import { typedWholeFault } from '../wire/fields.ts'
 import {
   MAX_DAYS_BACK,
   MAX_IDLE_MINUTES,
+  MAX_RATE_QUESTION_PERCENT,
   NO_CURRENCY,
   type OfficeSettings,
   type SecondFactorChoice,
@@ -17,6 +18,7 @@ export interface OfficeSettingsDraft {
   readonly idle_minutes: string
   readonly second_factor: string
   readonly cashier_days_back: string
+  readonly rate_question_percent: string
   readonly guard_all: boolean
   /** In USD. */
   readonly id_amount: string
@@ -35,6 +37,7 @@ export const emptyOfficeSettings: OfficeSettingsDraft = {
   idle_minutes: '',
   second_factor: '',
   cashier_days_back: '',
+  rate_question_percent: '',
   guard_all: false,
   id_amount: '',
   over_short: '',
@@ -54,6 +57,7 @@ export const officeSettingsDraft = (settings: OfficeSettings): OfficeSettingsDra
   idle_minutes: String(settings.idle_minutes),
   second_factor: settings.second_factor,
   cashier_days_back: String(settings.cashier_days_back),
+  rate_question_percent: String(settings.rate_question_percent),
   guard_all: settings.guard_all,
   id_amount: String(settings.id_amount),
   over_short: customerText(settings.over_short),
@@ -79,6 +83,7 @@ export const officeSettingsToWire = (draft: OfficeSettingsDraft): Omit<OfficeSet
   idle_minutes: Number(draft.idle_minutes),
   second_factor: draft.second_factor as SecondFactorChoice,
   cashier_days_back: Number(draft.cashier_days_back),
+  rate_question_percent: Number(draft.rate_question_percent),
   id_amount: figureToWire(draft.id_amount, 'charge'),
   over_short: customerOf(draft.over_short),
   charges_back: customerOf(draft.charges_back),
@@ -93,6 +98,8 @@ export const checkOfficeSettings = (draft: OfficeSettingsDraft): FieldErrors =>
   errorsFrom({
     idle_minutes: typedWholeFault(draft.idle_minutes, 0, MAX_IDLE_MINUTES) ?? false,
     cashier_days_back: typedWholeFault(draft.cashier_days_back, 0, MAX_DAYS_BACK) ?? false,
+    rate_question_percent:
+      typedWholeFault(draft.rate_question_percent, 1, MAX_RATE_QUESTION_PERCENT) ?? false,
     id_amount: figureFault(draft.id_amount, 'charge'),
     hawala_currencies: settledIn(draft).length === 0 && NO_CURRENCY,
     message_dari: templateFault(draft.message_dari) ?? false,

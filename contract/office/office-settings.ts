@@ -39,6 +39,8 @@ export interface OfficeSettings {
   readonly hawala_currencies: readonly Currency[]
   /** Above how much, in USD, who is paid a hawala shows an ID. */
   readonly id_amount: WireNumber
+  /** By how many per cent an exchange may differ from the sheet of its day unasked. */
+  readonly rate_question_percent: number
   /** The customer of the kind `expense` that charges are given back from; null while there is none. */
   readonly charges_back: number | null
   /** The template of messages in each language (docs/books.md, "Messages"); blank for the product's own. */
@@ -72,6 +74,7 @@ export const DEFAULT_OFFICE_SETTINGS: OfficeSettings = {
   over_short: null,
   hawala_currencies: ['RYL'],
   id_amount: 1000,
+  rate_question_percent: 5,
   charges_back: null,
   message_dari: '',
   message_english: '',
@@ -80,6 +83,7 @@ export const DEFAULT_OFFICE_SETTINGS: OfficeSettings = {
 
 export const MAX_IDLE_MINUTES = 720
 export const MAX_DAYS_BACK = 31
+export const MAX_RATE_QUESTION_PERCENT = 100
 export const NO_CURRENCY = 'At least one currency is required.'
 const MAX_LOW_MARKS = 1000
 const MAX_TEMPLATE = 2000
@@ -104,6 +108,7 @@ export const officeSettingsBody = z.partial(
       z.maxLength(CURRENCIES.length),
     ),
     id_amount: charge,
+    rate_question_percent: wholeNumber(1, MAX_RATE_QUESTION_PERCENT),
     charges_back: reference,
     message_dari: text(MAX_TEMPLATE),
     message_english: text(MAX_TEMPLATE),

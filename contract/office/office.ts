@@ -6,6 +6,8 @@ export interface Health {
   readonly office: string
   readonly timezone: string
   readonly today: string
+  /** Today by the office's clock, where that day is closed already; left out where it is `today`. */
+  readonly calendar_day?: string
   /** Whether the books can be read and written just now; the server answers all the same where they can't. */
   readonly ready: boolean
   /** Why not, and what to do. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { visibleText } from '../text/codes.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { requiredText, secret, text } from '../wire/fields.ts'
 import type { Role } from './roles.ts'
@@ -86,8 +87,9 @@ const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** What is wrong with the e-mail of the login form, on submit and on blur. */
 export function loginEmailError(email: string): string | undefined {
-  if (email.trim() === '') return authTexts.emailRequired
-  return SIMPLE_EMAIL.test(email.trim()) ? undefined : authTexts.emailInvalid
+  const visible = visibleText(email).trim()
+  if (visible === '') return authTexts.emailRequired
+  return SIMPLE_EMAIL.test(visible) ? undefined : authTexts.emailInvalid
 }
 
 /** What is wrong with the password of the login form; its length counts on blur only (docs/books.md, "Refused by forms"). */

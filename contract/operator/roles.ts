@@ -44,9 +44,12 @@ export function holdersText(permission: Permission): string {
   return `for ${names}`
 }
 
-/** Why a role is refused, in a sentence: "Net capital is for owners, managers and auditors." */
-export const refusedText = (permission: Permission): string =>
-  `${SUBJECTS[permission]} ${holdersText(permission)}.`
+/**
+ * Why a role is refused, in a sentence: "Net capital is for owners, managers and auditors." A `subject` names what it is
+ * refused where that says more than the permission does: "Closing the day is".
+ */
+export const refusedText = (permission: Permission, subject: string = SUBJECTS[permission]): string =>
+  `${subject} ${holdersText(permission)}.`
 
 /** Why a cashier may not date an entry so; undefined where they may. */
 export function cashierDayFault(date: string, earliest: string, today: string): string | undefined {

@@ -1,12 +1,4 @@
-import {
-  CURRENCIES,
-  type Currency,
-  currencyOf,
-  PKR_KINDS,
-  type RateCode,
-  rateCodeOf,
-} from '../money/currency.ts'
-import { rateBetween } from '../money/exchange.ts'
+import { CURRENCIES, type Currency, PKR_KINDS, type RateCode, rateCodeOf } from '../money/currency.ts'
 import { figureFault, figureToWire } from '../money/figures.ts'
 import { parseRate, RATE_DECIMALS, RATE_ONE, rateFromWire, rateText, scaledText } from '../money/money.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
@@ -86,15 +78,18 @@ const UNASKED_CHANGE = 5n
 
 /**
  * The questions before a sheet of rates is saved: each saved rate above 0 that is emptied or changed by more than a
- * fifth (20 %), with both figures.
+ * fifth (20 %), with both figures. What is asked about otherwise is left out.
  */
 export function rateQuestions(
   saved: RateDraft,
   typed: RateDraft,
   label: (field: string) => string,
+  others: readonly { readonly field: string }[] = [],
 ): string[] {
   const rateIn = (draft: RateDraft, field: string) => parseRate(draft[field] ?? '') ?? 0n
+  const left = new Set(others.map(({ field }) => field))
   return Object.keys(saved).flatMap((field) => {
+    if (left.has(field)) return []
     const [before, after] = [rateIn(saved, field), rateIn(typed, field)]
     const change = after > before ? after - before : before - after
     const isSurprising = before > 0n && change * UNASKED_CHANGE > before
@@ -149,21 +144,6 @@ export const rateSheetToWire = (draft: RateDraft) =>
 /** An account's rates in the form, in its sheet's order; blank where there is none. */
 export function accountRatesDraft(rates: AccountRates['rates']): RateDraft {
   const text = (code: RateCode) => (rates[code] === undefined ? '' : rateText(rateFromWire(rates[code])))
-  return Object.fromEntries(ACCOUNT_RATE_CODES.map((code) => [code, text(code)]))
-}
-
-/**
- * What an account without rates is offered, from the latest rates (docs/books.md, "Computed in forms"): how much of each
- * currency one unit of the account's is worth, to 4 decimals; blank where a rate is missing.
- */
-export function offeredRates(ccy: Currency, latest: readonly LastRate[]): RateDraft {
-  const usd = new Map(lastRateRows(latest).map((row) => [row.ccy, row.to_usd]))
-  const own = usd.get(ccy) ?? 0n
-  const text = (code: RateCode) => {
-    const other = usd.get(currencyOf(code) ?? 'PKR') ?? 0n
-    const offered = own > 0n && other > 0n ? rateBetween(own, other, 'Divide') : 0n
-    return offered > 0n ? rateText(offered) : ''
-  }
   return Object.fromEntries(ACCOUNT_RATE_CODES.map((code) => [code, text(code)]))
 }
 

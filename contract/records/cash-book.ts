@@ -6,6 +6,7 @@ import { dayFault } from '../text/dates.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { amount, currency, day, id, requiredText, text } from '../wire/fields.ts'
 import { pathsOf } from '../wire/paths.ts'
+import { type Opposing, type OpposingDraft, oppositeDraft, oppositeToWire } from './opposites.ts'
 import { credit, debit, type Posting, type TwoAccounts } from './postings.ts'
 import type { Answered } from './records.ts'
 import { oppositeText } from './source.ts'
@@ -39,11 +40,13 @@ export const cashBookBody = z.object({
   credit_account: requiredText(32, t.creditRequired),
   date: day(t.dateRequired),
   description: z.optional(text(500)),
+  /** The id of the record that it takes back (docs/books.md, "Opposites"). */
+  opposite_of: z.optional(id),
 })
 export const cashBookPatch = z.partial(cashBookBody)
 
 /** A cash-book transaction as the API answers it. */
-export type CashBookEntry = Answered<z.infer<typeof cashBookBody>>
+export type CashBookEntry = Answered<Omit<z.infer<typeof cashBookBody>, 'opposite_of'>> & Opposing
 
 /** What an entry posts (books.md, "How entries post"): to both accounts in the entry's currency. */
 export function cashBookLegs(
@@ -63,17 +66,18 @@ export const emptyCashBookDraft = (nextId: string, today: string) => ({
   description: '',
 })
 /** The cash-book form as typed; the currency's form name is amount_currency. */
-export type CashBookDraft = Readonly<ReturnType<typeof emptyCashBookDraft>>
+export type CashBookDraft = Readonly<ReturnType<typeof emptyCashBookDraft>> & OpposingDraft
 
 /** A saved transaction in the form; its amount always with two decimals. */
 export function cashBookDraft(entry: CashBookEntry): CashBookDraft {
-  const { currency: amount_currency, version: _, ...fields } = entry
+  const { currency: amount_currency, version: _, opposite_of, ...fields } = entry
   const amount = moneyText(moneyFromWire(entry.amount))
-  return { ...fields, id: String(entry.id), amount, amount_currency }
+  return { ...fields, ...oppositeDraft(opposite_of), id: String(entry.id), amount, amount_currency }
 }
 
 /** What takes a saved transaction back: the same amount, its accounts exchanged (books.md, "Closed days"). */
 export const oppositeCashBook = (saved: CashBookDraft): Partial<CashBookDraft> => ({
+  opposite_of: saved.id,
   amount: saved.amount,
   amount_currency: saved.amount_currency,
   debit_account: saved.credit_account,
@@ -83,8 +87,13 @@ export const oppositeCashBook = (saved: CashBookDraft): Partial<CashBookDraft> =
 
 /** The form as it goes on the wire; the server assigns the id of a new one. */
 export function cashBookToWire(draft: CashBookDraft) {
-  const { id: _, amount_currency, ...fields } = draft
-  return { ...fields, amount: figureToWire(draft.amount, 'amount'), currency: amount_currency }
+  const { id: _, opposite_of, amount_currency, ...fields } = draft
+  return {
+    ...fields,
+    ...oppositeToWire(opposite_of),
+    amount: figureToWire(draft.amount, 'amount'),
+    currency: amount_currency,
+  }
 }
 
 /** What the form is refused for (docs/books.md, "Refused by forms"), by form field. */

@@ -4,10 +4,21 @@ import {
   exchangedText,
   modeOf,
   type OperationMode,
+  otherMode,
   rateBetween,
+  turnedRate,
 } from '../money/exchange.ts'
 import { figureFault, figureToWire } from '../money/figures.ts'
-import { formatRate, moneyFromWire, moneyText, parseMoney, rateFromWire, rateText } from '../money/money.ts'
+import {
+  formatRate,
+  moneyFromWire,
+  moneyText,
+  parseMoney,
+  RATE_DECIMALS,
+  RATE_ONE,
+  rateFromWire,
+  rateText,
+} from '../money/money.ts'
 import { dayFault } from '../text/dates.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { type Hawala, type HawalaLifeField, hawalaTexts } from './hawala.ts'
@@ -130,14 +141,38 @@ export const isRylAmountComputed = (draft: HawalaDraft): boolean =>
   withRylAmount({ ...draft, exchg_amount: '' }).exchg_amount === draft.exchg_amount
 
 /**
- * The form with the rate that gives the RYL amount that was typed, to 4 decimals; as it is while amount
- * or RYL amount is blank, zero or unreadable (docs/books.md, "Computed in forms").
+ * The form with the rate that gives the RYL amount that was typed, to 4 decimals, by the other mode where it comes to 0;
+ * as it is while amount or RYL amount is blank, zero or unreadable (docs/books.md, "Computed in forms").
  */
 export function withRate(draft: HawalaDraft): HawalaDraft {
   const amount = parseMoney(draft.amount)
   const exchanged = parseMoney(draft.exchg_amount)
   if (!amount || !exchanged) return draft
-  return { ...draft, exchg_rate: formatRate(rateBetween(amount, exchanged, draft.operation_mode)) }
+  const rate = rateBetween(amount, exchanged, draft.operation_mode)
+  if (rate > 0n) return { ...draft, exchg_rate: formatRate(rate) }
+  const operation_mode = otherMode(draft.operation_mode)
+  return {
+    ...draft,
+    exchg_rate: formatRate(rateBetween(amount, exchanged, operation_mode)),
+    operation_mode,
+  }
+}
+
+/** From here on a rate is read more easily turned round. */
+const READABLE_DECIMALS = 4
+const isReadable = (rate: bigint) => rate % 10n ** BigInt(RATE_DECIMALS - READABLE_DECIMALS) === 0n
+
+/**
+ * A rate of an account as a hawala is rated by it. Agreed is what the amount is divided by; one of more than four decimals
+ * that is one of up to four turned round, 0.00110681 for 903.5, multiplies by that.
+ */
+export function ownRate(wire: number, operation_mode: OperationMode) {
+  const rate = rateFromWire(wire)
+  const turned = isReadable(rate) || rate >= RATE_ONE ? rate : turnedRate(rate)
+  const isTurned = turned !== rate && isReadable(turned)
+  return isTurned
+    ? ({ exchg_rate: rateText(turned), operation_mode: 'Multiply', isTurned } as const)
+    : { exchg_rate: rateText(rate), operation_mode, isTurned }
 }
 
 /**
@@ -149,7 +184,9 @@ export function withAccountRate(
   exchange_rates: Readonly<Record<string, number>>,
 ): HawalaDraft {
   const rate = exchange_rates[draft.currency]
-  return rate ? withRylAmount({ ...draft, exchg_rate: rateText(rateFromWire(rate)) }) : draft
+  if (!rate) return draft
+  const { exchg_rate, operation_mode } = ownRate(rate, draft.operation_mode)
+  return withRylAmount({ ...draft, exchg_rate, operation_mode })
 }
 
 /**
@@ -173,6 +210,10 @@ export function savedHawala(draft: HawalaDraft): HawalaDraft {
 /** The draft of a hawala like one that is entered: a number and a ref are of one alone. */
 export const unnumbered = (draft: HawalaDraft): HawalaDraft => ({ ...draft, number: '', ref: '' })
 
+/** The currency that a hawala in one of the form is recorded in: kinds of PKR are PKR. */
+export const recordedCurrency = (currency: string): string =>
+  PKR_KINDS.some((kind) => kind === currency) ? 'PKR' : currency
+
 /**
  * The form or row as it goes on the wire: rate 1 and charge 0 where blank, a blank RYL amount computed. What a hawala has
  * of its life is left out where it is blank, unless it is not in what is `saved`.
@@ -191,7 +232,7 @@ export function hawalaToWire(draft: HawalaDraft, saved?: HawalaDraft) {
     credit_account: credit_acc,
     receiver_province: draft.receiver_province === '' ? null : Number(draft.receiver_province),
     amount: figureToWire(draft.amount, 'amount'),
-    currency: PKR_KINDS.some((kind) => kind === draft.currency) ? 'PKR' : draft.currency,
+    currency: recordedCurrency(draft.currency),
     exchange_rate: figureToWire(exchg_rate || '1', 'positiveRate'),
     RYL_charge: figureToWire(draft.RYL_charge, 'charge'),
     RYL_amount: rylAmount === '' ? null : figureToWire(rylAmount, 'amount'),

@@ -24,6 +24,7 @@ import type { Answered } from './records.ts'
 export const hawalaPaths = {
   ...pathsOf('api/hawala'),
   create: 'api/hawala/bulk_create',
+  alike: 'api/hawala/alike/',
   steps: (id: number | string) => `api/hawala/${id}/steps/`,
   queue: 'api/hawala/queue/',
   queueSums: 'api/hawala/queue/sums/',

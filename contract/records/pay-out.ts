@@ -1,7 +1,15 @@
 import type { Currency } from '../money/currency.ts'
-import { exchangedText, rateBetween } from '../money/exchange.ts'
+import { exchangedText, rateBetween, significantRate } from '../money/exchange.ts'
 import { figureFault, figureToWire } from '../money/figures.ts'
-import { formatRate, moneyFromWire, moneyText, parseMoney, rateFromWire, rateText } from '../money/money.ts'
+import {
+  formatRate,
+  moneyFromWire,
+  moneyText,
+  parseMoney,
+  RATE_ONE,
+  rateFromWire,
+  rateText,
+} from '../money/money.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { REQUIRED } from '../wire/fields.ts'
 import type { Hawala } from './hawala.ts'
@@ -84,7 +92,8 @@ export function changedPayOut(
     return { ...changed, amount: exchangedText(settled(paid), value, 'Multiply') ?? draft.amount }
   const [whole, handed] = [parseMoney(settled(paid)), parseMoney(value)]
   if (field !== 'amount' || !whole || !handed) return changed
-  return { ...changed, rate: formatRate(rateBetween(whole, handed, 'Multiply')) }
+  const rate = rateBetween(whole, handed, 'Multiply')
+  return { ...changed, rate: formatRate(rate < RATE_ONE ? significantRate(handed, whole) : rate) }
 }
 
 /** The form of a hawala that was changed while it was typed: what was not touched follows it, a typed rate gives the amount. */

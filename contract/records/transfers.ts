@@ -8,6 +8,7 @@ import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { amount, currency, day, id, positiveRate, REQUIRED, requiredText, text } from '../wire/fields.ts'
 import { pathsOf } from '../wire/paths.ts'
 import { cashBookTexts } from './cash-book.ts'
+import { type Opposing, type OpposingDraft, oppositeDraft, oppositeToWire } from './opposites.ts'
 import { credit, debit, exchangePosition, misfit, type Posting, type TwoAccounts } from './postings.ts'
 import type { Answered } from './records.ts'
 import { oppositeText } from './source.ts'
@@ -39,11 +40,13 @@ export const transferBody = z.object({
   credit_account: requiredText(32),
   date: day(),
   description: z.optional(text(500)),
+  /** The id of the record that it takes back (docs/books.md, "Opposites"). */
+  opposite_of: z.optional(id),
 })
 export const transferPatch = z.partial(transferBody)
 
 /** A transfer as the API answers it. */
-export type Transfer = Answered<z.infer<typeof transferBody>>
+export type Transfer = Answered<Omit<z.infer<typeof transferBody>, 'opposite_of'>> & Opposing
 
 /** The modes in the order in which they are tried for a stored amount; Multiply is the default. */
 export const TRANSFER_MODES = ['Multiply', 'Divide'] as const satisfies readonly OperationMode[]
@@ -64,19 +67,20 @@ export const emptyTransferDraft = (nextId: string, today: string) => ({
   description: '',
 })
 /** The transfer form as typed. */
-export type TransferDraft = Readonly<ReturnType<typeof emptyTransferDraft>>
+export type TransferDraft = Readonly<ReturnType<typeof emptyTransferDraft>> & OpposingDraft
 
 /**
  * A saved transfer in the form: amounts with two decimals, the rate with as many as it has, the mode
  * the one that reproduces the stored amount. `debitCcy` is the currency of its debit account.
  */
 export function transferDraft(transfer: Transfer, debitCcy: Currency): TransferDraft {
-  const { version: _, ...fields } = transfer
+  const { version: _, opposite_of, ...fields } = transfer
   const amount = moneyFromWire(transfer.amount)
   const rate = rateFromWire(transfer.exchange_rate)
   const exchanged = moneyFromWire(transfer.exchanged_amount)
   return {
     ...fields,
+    ...oppositeDraft(opposite_of),
     id: String(transfer.id),
     amount: moneyText(amount),
     exchange_rate: rateText(rate),
@@ -88,6 +92,7 @@ export function transferDraft(transfer: Transfer, debitCcy: Currency): TransferD
 
 /** What takes a saved transfer back: its accounts exchanged, what each moves kept (books.md, "Closed days"). */
 export const oppositeTransfer = (saved: TransferDraft): Partial<TransferDraft> => ({
+  opposite_of: saved.id,
   amount: saved.amount,
   currency: saved.currency,
   exchange_rate: saved.exchange_rate,
@@ -169,10 +174,11 @@ export function transferLegs(
 
 /** The form as it goes on the wire; the id of a new one is a suggestion, left out while it is not known. */
 export function transferToWire(draft: TransferDraft) {
-  const { id, operation_mode: _, from_amount_currency: __, ...fields } = draft
+  const { id, opposite_of, operation_mode: _, from_amount_currency: __, ...fields } = draft
   return {
     ...(id === '' ? {} : { id: Number(id) }),
     ...fields,
+    ...oppositeToWire(opposite_of),
     amount: figureToWire(draft.amount, 'amount'),
     exchange_rate: figureToWire(draft.exchange_rate, 'positiveRate'),
     exchanged_amount: figureToWire(draft.exchanged_amount, 'amount'),

@@ -128,7 +128,7 @@ export interface NetCapitalCcy {
   }
 }
 
-export type DailyTransaction = Omit<CashBookEntry, 'currency' | 'version'>
+export type DailyTransaction = Omit<CashBookEntry, 'currency' | 'version' | 'opposite_of'>
 /** Transactions by their currency. */
 export type TransactionsByCurrency = Readonly<
   Record<string, { readonly transactions: readonly DailyTransaction[]; readonly total_amount: WireNumber }>

@@ -4,11 +4,14 @@ import { SOUGHT_STATUSES, type SoughtStatus } from '../records/hawala-life.ts'
 import { type Days, readDays } from '../text/dates.ts'
 import { plainFigure, westernDigits } from '../text/digits.ts'
 import { foldText } from '../text/fold.ts'
+import { phonesJoined } from '../text/phone.ts'
 
 /** One of the things that all have to hold for what a search finds. */
 export type Condition =
   /** A word, folded, anywhere in a text. */
   | { readonly kind: 'word'; readonly word: string }
+  /** Words next to each other, as they stand in quotes; the last may go on where the quotes are not closed yet. */
+  | { readonly kind: 'phrase'; readonly words: string; readonly isClosed: boolean }
   /** Digits: an amount, a number, an account, or digits of a phone number. */
   | { readonly kind: 'digits'; readonly digits: string }
   /** An amount in minor units, both ends included; in one currency where it is named. */
@@ -26,13 +29,16 @@ export type Condition =
 /** What was asked for; or why it can't be looked for, in a sentence. */
 export type Query = readonly Condition[] | { readonly error: string }
 
-const SIGNS = /[-_/|·.,()#@:،؛]+/g
+const SIGNS = /[\p{Pd}\u2212_/|·.,()#@:،؛]+/gu
 
 /** A text as the search compares it: folded, signs as spaces, each word behind one space. */
 export const searchedText = (text: string): string =>
   ` ${foldText(text).replace(SIGNS, ' ').trim().replace(/\s+/g, ' ')} `
 
-const DAY = /^(?:\d{1,4}[-/]\d{1,2}(?:[-/]\d{1,2})?)$/
+const DAY =
+  /^(?:\d{1,4}[-/]\d{1,2}(?:[-/]\d{1,2})?|\d{1,2}([-/.])\d{1,2}\1\d{4}|\d{1,2}[-.]\p{L}+[-.](?:\d{4}|\d{2}))$/u
+/** A day whose year is written in full, in whichever order, and not the number of a paper. */
+const FULL_YEAR = /\d{4}$/
 const MOST = 10n ** 18n
 const AMOUNT = /^(>=?|<=?)?([\d.,٬٫]+)$/
 const LONGEST = 200
@@ -66,6 +72,7 @@ function readWord(typed: string, today: string): readonly Condition[] | { error:
     const days = readDays(word, today)
     // What is no day may be a number of a paper, `12/345`.
     if (!('error' in days)) return [{ kind: 'days', ...days }]
+    if (days.may && FULL_YEAR.test(word)) return days
   }
   const [, sign = '', figure] = AMOUNT.exec(word) ?? []
   if (figure !== undefined) {
@@ -78,13 +85,23 @@ function readWord(typed: string, today: string): readonly Condition[] | { error:
   const status = SOUGHT_STATUSES.find((one) => one === foldText(word))
   if (status) return [{ kind: 'status', status }]
   if (/^[<>]/.test(word)) return { error: 'Write an amount behind it: >10000' }
-  const [, quoted = word] = /^"(.+)"$/.exec(word) ?? []
-  const parts = searchedText(quoted).trim().split(' ')
-  return parts.flatMap((part): Condition[] => {
+  return wordsOf(searchedText(word).trim().split(' '))
+}
+
+const wordsOf = (parts: readonly string[]): readonly Condition[] =>
+  parts.flatMap((part): Condition[] => {
     if (part === '') return []
     return [/^\d+$/.test(part) ? { kind: 'digits', digits: part } : { kind: 'word', word: part }]
   })
+
+/** What stands in quotes: words in their order, or one word as it is. */
+function readQuoted(quoted: string, isClosed: boolean): readonly Condition[] {
+  const words = searchedText(quoted).trim()
+  return words.includes(' ') ? [{ kind: 'phrase', words, isClosed }] : wordsOf([words])
 }
+
+/** What is between spaces or in quotes, also in those of a Persian keyboard. */
+const TYPED = /(?<!\S)(["“«])([^"”»]*)(["”»]?)|\S+/g
 
 /** A currency behind an amount is that amount's. */
 function withCurrency(last: Condition | undefined, currency: Currency): Amount | undefined {
@@ -95,17 +112,19 @@ function withCurrency(last: Condition | undefined, currency: Currency): Amount |
 
 /**
  * Reads what is looked for: words, all of which are to be found; amounts `1250.50`, `>10000 usd`, `500..900`; numbers
- * of records and accounts; phones; what became of a hawala, `paid`, unless it is quoted; days `2026-11-22`, `22/11`, months `2026-11` and `from..to`.
+ * of records and accounts; phones; what became of a hawala, `paid`, unless it is quoted; `"words in quotes"` next to each
+ * other; days `2026-11-22`, `22/11`, months `2026-11` and `from..to`.
  */
 export function readQuery(text: string, today: string): Query {
   if (text.length > LONGEST) return { error: `Write at most ${LONGEST} characters` }
   const conditions: Condition[] = []
   // A sign stands with its amount, wherever the space is.
-  for (const typed of text
-    .trim()
-    .replace(/([<>]=?)\s+/g, '$1')
-    .split(/\s+/)) {
-    if (typed === '') continue
+  const line = phonesJoined(text.trim()).replace(/([<>]=?)\s+/g, '$1')
+  for (const [typed, opening, quoted = '', closing] of line.matchAll(TYPED)) {
+    if (opening !== undefined) {
+      conditions.push(...readQuoted(quoted, closing !== ''))
+      continue
+    }
     const currency = currencyOf(typed)
     const amount = currency && withCurrency(conditions.at(-1), currency)
     if (amount) {
@@ -116,7 +135,5 @@ export function readQuery(text: string, today: string): Query {
     if ('error' in read) return read
     conditions.push(...read)
   }
-  const short = conditions.find((one) => one.kind === 'word' && [...one.word].length < 2)
-  if (short) return { error: 'Write at least two letters of a word' }
   return conditions
 }

@@ -8,6 +8,21 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/
  */
 export const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name)
 
+/** A part of a text: a name that {@link isolated} has set apart, with the way it runs, or what is around names. */
+export interface TextRun {
+  readonly text: string
+  /** Left out of what is no name. */
+  readonly dir?: 'rtl' | 'ltr'
+}
+
+/** A text cut where names are set apart in it; one part where none is. */
+export const runsOf = (text: string): readonly TextRun[] =>
+  text.split(/(?=\u2068)|(?<=\u2069)/).map((part) => {
+    if (!part.startsWith('\u2068')) return { text: part }
+    const [first = ''] = /\p{L}/u.exec(part) ?? []
+    return { text: part, dir: RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr' }
+  })
+
 /** Letters and figures that are read from the left, with the signs and spaces between them. */
 const CODES = /[+(#]*[\dA-Za-z۰-۹٠-٩]+(?:[-/.:+()@#_, ]{0,3}[\dA-Za-z۰-۹٠-٩]+)*/g
 

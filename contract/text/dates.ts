@@ -95,6 +95,8 @@ export interface Days {
 /** Why a text can not be read, in a sentence. */
 interface Unread {
   readonly error: string
+  /** The days that it may mean, where these are several. */
+  readonly may?: readonly string[]
 }
 export type DayRead = { readonly day: string } | Unread
 export type DaysRead = Days | Unread
@@ -162,68 +164,152 @@ function calendarDay({ year, month, day, isSolar }: Written): string | undefined
 
 /** Half a leap year: the nearest of all years is never further away. */
 const NEAR_DAYS = 183
+/** An entry is dated ahead by a week at most, unless its year is written. */
+const AHEAD_DAYS = 7
 
-/** The day of the year that brings it nearest to today, the earlier one of two as near. */
-function nearestDay(written: Omit<Written, 'year'>, today: string): string | undefined {
+/**
+ * The day that is meant where its year is left out: the last one, or one of the next seven days. Of a solar month it is
+ * the day of the year that brings it nearest to today, the earlier one of two as near.
+ */
+function dayWithoutYear(written: Omit<Written, 'year'>, today: string): string | undefined {
   const year = Number(today.slice(0, 4)) - (written.isSolar ? 621 : 0)
   const days = [-2, -1, 0, 1].flatMap((step) => calendarDay({ ...written, year: year + step }) ?? [])
-  const away = (day: string) => Math.abs(numberOf(day) - numberOf(today))
+  const ahead = (day: string) => numberOf(day) - numberOf(today)
+  if (!written.isSolar)
+    return days.filter((day) => ahead(day) <= AHEAD_DAYS && day > addYears(today, -1)).at(-1)
+  const away = (day: string) => Math.abs(ahead(day))
   return days.filter((day) => away(day) <= NEAR_DAYS).sort((one, other) => away(one) - away(other))[0]
 }
 
 /** Solar years are all before the first Gregorian one that is read, so that no year is of both calendars. */
 const isSolarYear = (year: number) => year < 1900
 
-/** `22 nov`, `1 قوس`, also with a year behind it. */
-function namedDay(word: string, today: string): string | undefined | 'unread' {
-  const [, day, name = '', year] = /^(\d{1,2}) ?(\p{L}+)\.?(?: (\d{4}))?$/u.exec(word) ?? []
-  const month = Math.max(MONTHS.indexOf(name), LONG_MONTHS.indexOf(name)) + 1
-  const solar = Math.max(...SOLAR_MONTHS.map((names) => names.indexOf(name))) + 1
-  if (month === 0 && solar === 0) return 'unread'
-  const written = { day: Number(day), month: month || solar, isSolar: month === 0 }
-  if (year === undefined) return nearestDay(written, today)
-  return isSolarYear(Number(year)) === written.isSolar
-    ? calendarDay({ ...written, year: Number(year) })
-    : undefined
+/** A day; `none` where the calendar has none; nothing for a text that is no day of this form. */
+type Meant = { readonly day: string } | 'none' | { readonly may: readonly string[] } | undefined
+
+const meant = (day: string | undefined): Meant => (day === undefined ? 'none' : { day })
+
+/** A year of two figures is not longer ago. */
+const SHORT_YEARS = 50
+
+/** The year that two figures stand for, of this century or the last; four stand for themselves. */
+function yearOf(figures: string, today: string): number {
+  if (figures.length === 4) return Number(figures)
+  const century = Number(today.slice(0, 2)) * 100
+  const year = century + Number(figures)
+  return year > Number(latestDay(today).slice(0, 4)) ? year - 100 : year
 }
 
-/** The day that a plain text means; undefined where the calendar has none. */
-function writtenDay(word: string, today: string): string | undefined | 'unread' {
-  if (word === 'today' || word === 't') return today
-  if (word === 'yesterday' || word === 'y') return addDays(today, -1)
-  if (/^[-+]\d{1,4}$/.test(word)) return addDays(today, Number(word))
+const NAMED = /^(\d{1,2})[-./ ]?(\p{L}+)(?:\.?|(?:[-./]|\.?,? )(\d{4}|\d{2}))$/u
+const MONTH_FIRST = /^(\p{L}+)\.? (\d{1,2}),? (\d{4})$/u
+
+/** `22 nov`, `22-Nov-26`, `Nov 22, 2026`, `1 قوس`, also with a year behind it. */
+function namedDay(word: string, today: string): Meant {
+  const [, first, second] = MONTH_FIRST.exec(word) ?? []
+  const turned = first === undefined ? word : word.replace(MONTH_FIRST, `${second} ${first} $3`)
+  const [, day, name = '', year] = NAMED.exec(turned) ?? []
+  const month = Math.max(MONTHS.indexOf(name), LONG_MONTHS.indexOf(name)) + 1
+  const solar = Math.max(...SOLAR_MONTHS.map((names) => names.indexOf(name))) + 1
+  if (month === 0 && solar === 0) return undefined
+  const written = { day: Number(day), month: month || solar, isSolar: month === 0 }
+  if (year === undefined) return meant(dayWithoutYear(written, today))
+  // Two figures of a solar year are of no century that all agree on.
+  if (year.length === 2 && written.isSolar) return undefined
+  const full = yearOf(year, today)
+  return isSolarYear(full) === written.isSolar ? meant(calendarDay({ ...written, year: full })) : 'none'
+}
+
+/** `28/11/2026`, `28.11.2026`, `11/28/2026`, `28/11/26`: in the orders that leave a day. */
+const FIGURES_ONLY = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})$/
+
+/** The days that three figures may mean, whichever of the first two is the month; a year of two may as well be the first. */
+function figuresDay(word: string, today: string): Meant {
+  const [, first = '', , second = '', last = ''] = FIGURES_ONLY.exec(word) ?? []
+  if (last === '') return undefined
+  const [one, two, three] = [Number(first), Number(second), Number(last)]
+  const isShort = last.length === 2
+  const full = isShort ? yearOf(last, today) : three
+  const orders = [
+    { day: one, month: two, year: full },
+    { day: two, month: one, year: full },
+    ...(isShort && first.length === 2
+      ? [
+          { day: three, month: two, year: yearOf(first, today) },
+          { day: three, month: two, year: 1400 + one },
+        ]
+      : []),
+    ...(isShort ? [{ day: one, month: two, year: 1400 + three }] : []),
+  ]
+  const days = orders.flatMap((order) => calendarDay({ ...order, isSolar: isSolarYear(order.year) }) ?? [])
+  const isNear = (day: string) => day <= latestDay(today) && day >= addYears(today, -SHORT_YEARS)
+  const may = [...new Set(days)].filter((day) => !isShort || isNear(day))
+  return may.length > 1 ? { may } : meant(may[0])
+}
+
+/** The time that a spreadsheet writes behind a day. */
+const TIME = /[ t]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m|z)?$/
+
+/** The day that a plain text means. */
+function writtenDay(word: string, today: string): Meant {
+  if (word === 'today' || word === 't') return { day: today }
+  if (word === 'yesterday' || word === 'y') return { day: addDays(today, -1) }
+  if (/^[-+]\d{1,4}$/.test(word)) return { day: addDays(today, Number(word)) }
   const [, year, , month, day] =
     /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(word) ?? /^(\d{4})()(\d{2})(\d{2})$/.exec(word) ?? []
   if (year !== undefined) {
     const isSolar = isSolarYear(Number(year))
-    return calendarDay({ year: Number(year), month: Number(month), day: Number(day), isSolar })
+    return meant(calendarDay({ year: Number(year), month: Number(month), day: Number(day), isSolar }))
   }
   const [, first, second] = /^(\d{1,2})(?:\/(\d{1,2}))?$/.exec(word) ?? []
-  if (first === undefined) return namedDay(word, today)
+  if (first === undefined) return figuresDay(word, today) ?? namedDay(word, today)
   if (second !== undefined)
-    return nearestDay({ day: Number(first), month: Number(second), isSolar: false }, today)
+    return meant(dayWithoutYear({ day: Number(first), month: Number(second), isSolar: false }, today))
   const thisMonth = `${today.slice(0, 8)}${padded(Number(first))}`
-  return isDay(thisMonth) ? thisMonth : undefined
+  return isDay(thisMonth) ? { day: thisMonth } : 'none'
+}
+
+const capital = (name = '') => name.slice(0, 1).toUpperCase() + name.slice(1)
+
+/** What a text is refused for that may mean several days: it names the first two, and how to write the one that is usual here. */
+function severalDays(text: string, may: readonly string[]): Unread {
+  const [first = '', second = ''] = may
+  const isOneYear = first.slice(0, 4) === second.slice(0, 4)
+  const named = (day: string) => {
+    const inYear = `${Number(day.slice(8))} ${capital(LONG_MONTHS[Number(day.slice(5, 7)) - 1])}`
+    return isOneYear ? inYear : `${inYear} ${day.slice(0, 4)}`
+  }
+  return { error: `${text.trim()} may be ${named(first)} or ${named(second)}: write ${first}`, may }
 }
 
 /**
- * The one reader of days, for fields, grid, reports, Go To and paste: `22` of this month, `22/11` and `22 nov` of
- * the year that brings them nearest to today, `-1`, `+1`, `t`, `y`, `today`, `yesterday`, `2026-11-22`, `20261122`,
- * and of the solar calendar by its year, `1405-09-01`, or the name of its month, `1 قوس`. It reads its own
+ * The one reader of days, for fields, grid, reports, Go To, search and paste: `22` of this month; `22/11` and `22 nov`,
+ * which are the last such day or one of the next seven; `-1`, `+1`, `t`, `y`, `today`, `yesterday`; `2026-11-22`,
+ * `20261122`; as spreadsheets write it, `22/11/2026`, `11/22/2026`, `22.11.2026`, `22-Nov-26`, where that can be one
+ * day only; and of the solar calendar by its year, `1405-09-01`, or the name of its month, `1 قوس`. It reads its own
  * `YYYY-MM-DD` as that day.
  */
 export function readDay(text: string, today: string): DayRead {
-  const day = writtenDay(plainDayText(text), today)
-  if (day === 'unread') return NOT_A_DAY
-  return day === undefined ? NO_SUCH_DAY : { day }
+  const word = plainDayText(text)
+  const day =
+    writtenDay(word, today) ?? (TIME.test(word) ? writtenDay(word.replace(TIME, ''), today) : undefined)
+  if (day === undefined) return NOT_A_DAY
+  if (day === 'none') return NO_SUCH_DAY
+  return 'day' in day ? day : severalDays(text, day.may)
+}
+
+/** Whether a text is written as a day, be it one that there is or not. */
+export const isDayText = (text: string): boolean => {
+  const read = readDay(text, '2000-01-01')
+  return 'day' in read || read !== NOT_A_DAY
 }
 
 /** What a form's day is refused for: '' for a day, `required` for a blank one. */
 export function dayFault(text: string, required: string): string {
   if (text.trim() === '') return required
   if (isDay(text)) return ''
-  // The field has read what can be read: of the rest only the words are needed, on whatever day.
-  const read = readDay(text, '2000-01-01')
+  // The field has read what can be read: of the rest only the words are needed, on a day near the year that is written.
+  const [, year = '00'] = /^\d{1,2}([-./])\d{1,2}\1(\d{2})$/.exec(plainDayText(text))?.slice(1) ?? []
+  const read = readDay(text, `20${year}-12-31`)
   return 'error' in read ? read.error : NOT_A_DAY.error
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { type Currency, currencyOf, rateCodeOf } from '../money/currency.ts'
 import { MAX_MONEY, MONEY_DECIMALS, parseScaled, RATE_DECIMALS } from '../money/money.ts'
+import { storedCode } from '../text/codes.ts'
 import { isDay } from '../text/dates.ts'
-import { westernDigits } from '../text/digits.ts'
 import { Figure } from './json.ts'
 
 export const REQUIRED = 'This field is required.'
@@ -188,10 +188,10 @@ export const text = (max: number) =>
 
 const MAX_SECRET_LENGTH = 1000
 
-/** A number or code of at most `max` characters as {@link text}, its digits 0–9. */
+/** A number or code of at most `max` characters as {@link text}, its digits 0–9, with nothing that can't be seen. */
 // @__NO_SIDE_EFFECTS__
 export const code = (max: number) =>
-  field({ type: 'string', maxLength: max }, (value, refuse) => westernDigits(readText(value, max, refuse)))
+  field({ type: 'string', maxLength: max }, (value, refuse) => storedCode(readText(value, max, refuse)))
 
 /** A password: 1 to 1,000 characters, kept exactly as typed. */
 export const secret = field(

@@ -4,4 +4,5 @@ export const pathsOf = (list: string) => ({
   nextId: `${list}/next_id`,
   create: `${list}/`,
   one: (id: number | string) => `${list}/${id}/`,
+  opposite: (id: number | string) => `${list}/${id}/opposite/`,
 })

@@ -8,7 +8,7 @@ import { rateToWire } from '../../contract/money/money.ts'
 import type { Page } from '../../contract/wire/fields.ts'
 import { audit } from '../audit/chain.ts'
 import type { Reader, Trx } from '../db/books.ts'
-import { type ListQuery, matching, pageOfKeys } from '../db/list-pages.ts'
+import { type ListQuery, type Paged, pageOfKeys } from '../db/list-pages.ts'
 import { among } from '../db/rows.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
@@ -59,12 +59,14 @@ export async function listAccounts(reader: Reader, of?: AccountsOf, limit = 1000
   })
 }
 
+const PAGED: Paged<string> = {
+  ...{ table: 'accounts a join customers c on c.cust_id = a.customer_id', key: 'a.acc_no', first: '' },
+  ...{ same: ['a.customer_id'], texts: ['a.acc_no', 'a.ccy', 'c.cust_name'] },
+}
+
 /** A page of accounts by number; `search` finds the number, the currency, the customer's id and name. */
 export async function pageAccounts(reader: Reader, asked: ListQuery): Promise<Page<Account>> {
-  const table = 'accounts a join customers c on c.cust_id = a.customer_id'
-  const page = await pageOfKeys<string>(reader, table, 'a.acc_no', '', asked, (search) =>
-    matching(search, ['a.customer_id'], ['a.acc_no', 'a.ccy', 'c.cust_name']),
-  )
+  const page = await pageOfKeys(reader, PAGED, asked)
   return { ...page, results: await listAccounts(reader, { numbers: page.results }) }
 }
 

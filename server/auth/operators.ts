@@ -7,6 +7,7 @@ import {
   START_HOURS,
 } from '../../contract/operator/operators.ts'
 import type { Role } from '../../contract/operator/roles.ts'
+import { foldCode, visibleText } from '../../contract/text/codes.ts'
 import { foldName } from '../../contract/text/fold.ts'
 import { audit, auditTimeless } from '../audit/chain.ts'
 import { passwordDigest } from '../audit/seal.ts'
@@ -22,18 +23,27 @@ import { endSessionsOf, goOn, oldestLiving } from './tokens.ts'
 export type Operator = Readonly<Omit<Tables['operators'], 'created_at'>>
 
 const COLUMNS = 'id, email, name, role, password_hash, disabled_at, start_until'
-/** The form of an e-mail address that identifies an operator. */
-export const emailKey = (email: string) => email.trim().toLowerCase()
+/** An e-mail address as it is stored. */
+const storedEmail = (email: string) => visibleText(email).trim().toLowerCase()
 
 /** Everyone who can or could sign in, by id. */
 export async function listOperators(books: Books): Promise<Operator[]> {
   return books.all<Operator>(`select ${COLUMNS} from operators order by id`)
 }
 
-/** The operator with an e-mail address, in any case; undefined if there is none. */
+/**
+ * The operator with an e-mail address as it is stored, in any case, else the one whose address looks the same; undefined
+ * if there is none, or more than one looks so.
+ */
 export async function findOperator(books: Books, email: string): Promise<Operator | undefined> {
-  const [row] = await books.all<Operator>(`select ${COLUMNS} from operators where email = ?`, emailKey(email))
-  return row
+  const operators = await listOperators(books)
+  // Those of before marks were left out may be stored with some.
+  for (const stored of [email.trim().toLowerCase(), storedEmail(email)]) {
+    const found = operators.find((one) => one.email === stored)
+    if (found) return found
+  }
+  const alike = operators.filter((one) => foldCode(one.email) === foldCode(email))
+  return alike.length === 1 ? alike[0] : undefined
 }
 
 /** Everyone as owners see them, by id. */
@@ -101,6 +111,14 @@ async function assertNameFree({ all }: Reader, name: string, id: number): Promis
   if (taken) throw invalid({ name: [`There is an operator ${taken.name.trim()} already.`] })
 }
 
+/** Refuses an e-mail address that looks like another operator's. */
+async function assertEmailFree({ all }: Reader, email: string): Promise<void> {
+  const folded = foldCode(email)
+  const others = await all<User>('select email from operators')
+  if (others.some((other) => foldCode(other.email) === folded))
+    throw invalid({ email: [operatorTexts.emailTaken] })
+}
+
 /** Makes an operator, on behalf of another or of the command line. A taken e-mail address or name is refused. */
 export async function createOperator(
   trx: Trx,
@@ -108,12 +126,11 @@ export async function createOperator(
   { email, name, role }: NewOperator,
   { password_hash, start_until }: Password,
 ): Promise<User> {
-  if ((await trx.all`select 1 from operators where email = ${emailKey(email)}`).length > 0)
-    throw invalid({ email: [operatorTexts.emailTaken] })
+  await assertEmailFree(trx, email)
   await assertNameFree(trx, name, 0)
   const [row] = await trx.all<User>`
     insert into operators (email, name, role, password_hash, created_at, start_until)
-    values (${emailKey(email)}, ${name}, ${role}, ${password_hash}, ${new Date().toISOString()}, ${start_until})
+    values (${storedEmail(email)}, ${name}, ${role}, ${password_hash}, ${new Date().toISOString()}, ${start_until})
     returning id, email, name, role`
   if (!row) throw new Error('The operator was not made.')
   const until = start_until === null ? {} : { start_until }
@@ -248,5 +265,5 @@ export async function ensureOperator(
     if ((await listOperators(books)).length > 0) return undefined
     throw error
   }
-  return made && { email: emailKey(ADMIN_EMAIL), password: made.shown }
+  return made && { email: storedEmail(ADMIN_EMAIL), password: made.shown }
 }

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { foldCode } from '../../contract/text/codes.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
 import { Refused, throttled } from '../errors.ts'
-import { emailKey, operatorNamed } from './operators.ts'
+import { operatorNamed } from './operators.ts'
 
 /**
  * What an address counts as where attempts are counted: an IPv4 address itself, of an IPv6 address its
@@ -57,9 +58,9 @@ export interface Attempt {
   readonly address: string
 }
 
-const pairOf = ({ call, email, address }: Attempt) => `${call}|${emailKey(email)}|${address}`
+const pairOf = ({ call, email, address }: Attempt) => `${call}|${foldCode(email)}|${address}`
 const eachOf = ({ call, email, address }: Attempt) =>
-  [`${call}-account|${emailKey(email)}`, `${call}-address|${address}`] as const
+  [`${call}-account|${foldCode(email)}`, `${call}-address|${address}`] as const
 
 /** Seconds that a subject still has to wait: doubled with every failure that is not free. */
 async function waitOf({ all }: Reader, subject: string, free: number, now: number): Promise<number> {

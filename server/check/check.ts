@@ -8,7 +8,9 @@ import { schemaOf } from '../db/migrate.ts'
 import { pagesOf, places } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
 import { statusFaults } from '../hawala/kept-steps.ts'
+import { HAWALA_KEYS, keyFaults } from '../hawala/key-faults.ts'
 import type { CurrencyOf, PostingRecord, Row } from '../records/define-record.ts'
+import { oppositesThatDiffer } from '../records/opposites.ts'
 import { RECORDS } from '../records/records.ts'
 import { notAsAudited, parsed } from './audited-records.ts'
 import { LastRows } from './last-rows.ts'
@@ -137,7 +139,8 @@ async function earlierHead({ all }: Reader, head: string): Promise<string[]> {
  * Proves the books: postings of each record and currency add up to zero, every record has its
  * postings and none is without its record, current balances and day totals equal the postings, the
  * audit chain is whole, holds an earlier `head` where one is given, and every record is as the
- * chain last says, in the order of first entry; a hawala is what its last step says; tables, indexes, triggers and views are those that the migrations
+ * chain last says, in the order of first entry; a hawala is what its last step says, and is found by its number and ref;
+ * an opposite is that of what it takes back; tables, indexes, triggers and views are those that the migrations
  * make. Returns what is wrong, by record; empty where the books hold.
  */
 export async function checkBooks(reader: Reader, head?: string): Promise<string[]> {
@@ -150,6 +153,8 @@ export async function checkBooks(reader: Reader, head?: string): Promise<string[
     recordsWithPostings,
     ...STRAYS,
     ...(schema >= '0019-hawala-steps' ? [statusFaults] : []),
+    ...(schema >= HAWALA_KEYS ? [keyFaults] : []),
+    ...(schema >= '0022-opposites' ? [oppositesThatDiffer] : []),
     (all: Reader) => auditChain(all, last),
     (all: Reader) => counters(all, last),
     (all: Reader) => schemaFaults(all, schema),

@@ -11,7 +11,7 @@ import { audit } from '../audit/chain.ts'
 import { CLOSED_UNTIL } from '../days/closed.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import { noteId } from '../db/counters.ts'
-import { type ListQuery, matching, pageOfKeys } from '../db/list-pages.ts'
+import { type ListQuery, type Paged, pageOfKeys } from '../db/list-pages.ts'
 import { among, insertRow, updateRow } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
 import { assertFresh } from '../db/versions.ts'
@@ -50,11 +50,14 @@ export async function findCustomer(reader: Reader, cust_id: number): Promise<Cus
   return (await listCustomers(reader, [cust_id]))[0]
 }
 
+const PAGED: Paged<number> = {
+  ...{ table: 'customers', key: 'cust_id', first: 0 },
+  ...{ same: ['cust_id'], texts: ['cust_name', 'phone_1', 'phone_2'] },
+}
+
 /** A page of customers by id; `search` finds the id, the name and the phone numbers. */
 export async function pageCustomers(reader: Reader, asked: ListQuery): Promise<Page<Customer>> {
-  const page = await pageOfKeys<number>(reader, 'customers', 'cust_id', 0, asked, (search) =>
-    matching(search, ['cust_id'], ['cust_name', 'phone_1', 'phone_2']),
-  )
+  const page = await pageOfKeys(reader, PAGED, asked)
   return { ...page, results: await listCustomers(reader, page.results) }
 }
 

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import { closedText } from '../../contract/day/days.ts'
+import type { LastClosing } from '../../contract/day/business-day.ts'
+import { closedText, type Day } from '../../contract/day/days.ts'
 import { addDays } from '../../contract/text/dates.ts'
 import type { Books, Reader } from '../db/books.ts'
+import type { Tables } from '../db/tables.ts'
 import { conflict } from '../errors.ts'
 
 /** The last closed day as SQL, for statements that read it beside what they look up: null where none is closed. */
@@ -11,6 +13,14 @@ export const CLOSED_UNTIL = '(select max(date) from days where is_closed = 1)'
 export async function closedUntil({ all }: Reader): Promise<string> {
   const [row] = await all<{ date: string | null }>(`select ${CLOSED_UNTIL} as date`)
   return row?.date ?? ''
+}
+
+/** The closing of the last closed day; undefined where none is closed. */
+export async function lastClosing({ all }: Reader): Promise<LastClosing | undefined> {
+  const [row] = await all<Pick<Tables['days'], 'date' | 'content'>>(
+    `select date, content from days where date = ${CLOSED_UNTIL}`,
+  )
+  return row && { date: row.date, closed_at: (JSON.parse(row.content) as Pick<Day, 'closed_at'>).closed_at }
 }
 
 /** Throws 409 where one of these days is closed. */

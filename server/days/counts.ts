@@ -1,4 +1,10 @@
-import { type Count, type CountedNotes, sumOfNotes } from '../../contract/day/days.ts'
+import {
+  type Count,
+  type CountedNotes,
+  countedText,
+  notCountedYetText,
+  sumOfNotes,
+} from '../../contract/day/days.ts'
 import type { Currency } from '../../contract/money/currency.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
 import { parseJson } from '../../contract/wire/json.ts'
@@ -6,8 +12,8 @@ import { audit } from '../audit/chain.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import type { Tables } from '../db/tables.ts'
 import { assertFresh } from '../db/versions.ts'
-import { invalid } from '../errors.ts'
-import { assertOpen, closedUntil } from './closed.ts'
+import { conflict, invalid } from '../errors.ts'
+import { closedUntil } from './closed.ts'
 import { cashOn, tillAccounts } from './tills.ts'
 
 const idOf = ({ date, cust_id }: Pick<Count, 'date' | 'cust_id'>) => `${date}/${cust_id}`
@@ -37,17 +43,18 @@ const amounts = (sums: ReadonlyMap<Currency, bigint>) =>
 
 /**
  * Keeps what was counted in a till at the end of a day, with what the books say then. Throws 400 for a customer that is
- * no till or has no account in a currency, 409 for a closed day and for another version.
+ * no till or has no account in a currency and for a day after `calendarDay`, which is today by the office's clock, 409
+ * for a closed day and for another version.
  */
 export async function saveCount(
   trx: Trx,
   operator_id: number,
   { date, cust_id, notes }: { readonly date: string; readonly cust_id: number; readonly notes: CountedNotes },
-  today: string,
+  calendarDay: string,
   expected: string | undefined,
 ): Promise<Count> {
-  if (date > today) throw invalid({ date: [`${date} is not over yet: count today or a day before.`] })
-  assertOpen(await closedUntil(trx), date)
+  if (date > calendarDay) throw invalid({ date: [notCountedYetText(date)] })
+  if (date <= (await closedUntil(trx))) throw conflict(countedText(date))
   const accounts = await tillAccounts(trx, cust_id)
   if (accounts.length === 0) throw invalid({ cust_id: [`Customer ${cust_id} is no till with an account.`] })
   const [sums, books] = [new Map<Currency, bigint>(), new Map<Currency, bigint>()]

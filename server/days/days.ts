@@ -1,4 +1,4 @@
-import { dayTexts } from '../../contract/day/close-form.ts'
+import { tillFault } from '../../contract/day/close-form.ts'
 import {
   type CloseBody,
   type Count,
@@ -6,11 +6,12 @@ import {
   type DayStanding,
   type Days,
   differenceOf,
+  notOverText,
   type TillDay,
   type TillStanding,
 } from '../../contract/day/days.ts'
 import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
-import { formatMoney, moneyFromWire, moneyToWire, type WireNumber } from '../../contract/money/money.ts'
+import { moneyFromWire, moneyToWire, type WireNumber } from '../../contract/money/money.ts'
 import type { User } from '../../contract/operator/auth.ts'
 import { sourceOfDay } from '../../contract/records/source.ts'
 import { parseJson } from '../../contract/wire/json.ts'
@@ -117,17 +118,10 @@ const of = <Line extends { readonly cust_id: number; readonly ccy: Currency }>(
   till: { readonly cust_id: number; readonly ccy: Currency },
 ) => lines.find(({ cust_id, ccy }) => cust_id === till.cust_id && ccy === till.ccy)
 
-/** Why a till and currency can't be closed as it is, in a sentence; undefined where it can. */
+/** Why a till and currency can't be closed as it is, in a sentence that names it; undefined where it can. */
 function lineFault(till: TillStanding, { left_out, reasons }: CloseBody): string | undefined {
-  const name = `${till.cust_name}, ${till.ccy}`
-  if (of(left_out, till)) return undefined
-  if (till.counted === null) return `${name}: it is not counted. Count it, or leave it out.`
-  if (till.stale !== undefined)
-    return `${name}: ${formatMoney(moneyFromWire(till.stale))} was entered since it was counted. Count again.`
-  const difference = differenceOf(till)
-  if (difference !== 0n && !of(reasons, till))
-    return `${name}: ${formatMoney(difference)}. ${dayTexts.reason}`
-  return undefined
+  const fault = tillFault(till, of(left_out, till) !== undefined, of(reasons, till) !== undefined)
+  return fault && `${till.cust_name}, ${till.ccy}: ${fault}`
 }
 
 /** The account of *Over and short* in a currency. Throws 400 where there is none. */
@@ -172,13 +166,14 @@ async function postDifference(
 /**
  * Closes a day and all before it: every till and currency with cash or movement is counted or left out, what was counted
  * is still what the books were then, and each difference has a reason and is posted. Throws 400 with a sentence for each
- * till that is not so, 409 for a day that is closed already or not over.
+ * till that is not so and for a day after `calendarDay`, which is today by the office's clock, 409 for a day that is
+ * closed already.
  */
-export async function closeDay(trx: Trx, user: User, body: CloseBody, today: string): Promise<Day> {
+export async function closeDay(trx: Trx, user: User, body: CloseBody, calendarDay: string): Promise<Day> {
   const { date, left_out, reasons } = body
   const closed_until = await closedUntil(trx)
   if (date <= closed_until) throw conflict(`${date} is closed already.`)
-  if (date > today) throw invalid({ date: [`${date} is not over yet: today is ${today}.`] })
+  if (date > calendarDay) throw invalid({ date: [notOverText(date, calendarDay)] })
   const standing = await dayStanding(trx, date)
   const faults = standing.tills.flatMap((till) => lineFault(till, body) ?? [])
   if (faults.length > 0) throw new Refused('invalid', { non_field_errors: faults })

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { closeBody, countBody, reopenBody, reopenTarget } from '../../contract/day/days.ts'
+import { closeBody, countBody, daySubjects, reopenBody, reopenTarget } from '../../contract/day/days.ts'
 import { day } from '../../contract/wire/fields.ts'
 import { spendDeleteWindow } from '../auth/delete-window.ts'
 import { recordId } from '../http/addresses.ts'
@@ -15,7 +15,10 @@ const params = z.object({ date: day() })
 const countParams = z.object({ date: day(), cust_id: z.string() })
 
 /** Tills, their counts, and the days that are closed (docs/books.md, "Closed days"). */
-export const dayRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, today, dayClosed }) => {
+export const dayRoutes: FastifyPluginAsyncZod<Office> = async (
+  app,
+  { books, today, calendarDay, dayClosed },
+) => {
   app.get(
     '/api/tills',
     {
@@ -34,14 +37,14 @@ export const dayRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, tod
   app.put(
     '/api/counts/:date/:cust_id',
     {
-      config: { may: 'enter' },
+      config: { may: 'enter', subject: daySubjects.count },
       schema: { tags, summary: 'Keep the count of a till', params: countParams, body: countBody },
     },
     (request, reply) =>
       writeOnce(books, request, reply, 200, (trx, { user, expected }) => {
         const { date, cust_id } = request.params
         const counted = { date, cust_id: recordId(cust_id), ...request.body }
-        return saveCount(trx, user.id, counted, today(), expected)
+        return saveCount(trx, user.id, counted, calendarDay(), expected)
       }),
   )
 
@@ -70,12 +73,12 @@ export const dayRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, tod
   app.post(
     '/api/days',
     {
-      config: { may: 'manage' },
+      config: { may: 'manage', subject: daySubjects.close },
       schema: { tags, summary: 'Close a day and all before it', body: closeBody },
     },
     async (request, reply) => {
       await writeOnce(books, request, reply, 201, (trx, { user }) =>
-        closeDay(trx, user, request.body, today()),
+        closeDay(trx, user, request.body, calendarDay()),
       )
       await dayClosed()
       return reply
@@ -85,7 +88,7 @@ export const dayRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, tod
   app.post(
     '/api/days/:date/reopen',
     {
-      config: { may: 'own' },
+      config: { may: 'own', subject: daySubjects.reopen },
       schema: {
         tags,
         summary: 'Open the last closed day again, after a password check',

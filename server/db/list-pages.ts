@@ -1,3 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
+import { foldText } from '../../contract/text/fold.ts'
+import { holdsWord } from '../../contract/text/holds.ts'
+import { holdsPhone, phonesIn, phonesJoined } from '../../contract/text/phone.ts'
 import type { Page } from '../../contract/wire/fields.ts'
 import { invalid } from '../errors.ts'
 import type { Reader } from './books.ts'
@@ -49,37 +53,71 @@ export interface Condition {
   readonly parameters: readonly unknown[]
 }
 
-/** That one of the columns `same` is the search text, or a text column has it anywhere, A to Z in either case. */
-export function matching(search: string, same: readonly string[], texts: readonly string[]): Condition {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&').replace(/[A-Z]+/g, (letters) => letters.toLowerCase())}%`
-  const either = [
-    ...same.map((column) => `cast(${column} as text) = ?`),
-    ...texts.map((column) => `lower(${column}) like ? escape '\\'`),
-  ]
-  return {
-    where: `(${either.join(' or ')})`,
-    parameters: [...same.map(() => search), ...texts.map(() => pattern)],
+/** The columns of a row that a search looks into: those that are it, as it is typed, and those that have its words. */
+export interface Sought {
+  readonly same: readonly string[]
+  readonly texts: readonly string[]
+}
+
+/**
+ * Tells whether a row is what was typed, in a column that has to be the same, or has every word of it in its texts,
+ * compared as Go To compares: folded, names with and without their spaces, phones however they are written.
+ */
+export function matcher(typed: string): (row: Sought) => boolean {
+  const folded = foldText(typed).trim()
+  const words = phonesJoined(folded).split(/\s+/)
+  return ({ same, texts }) => {
+    if (same.some((one) => one === typed || one === folded)) return true
+    const text = foldText(texts.join(' | '))
+    let phones: readonly string[] | undefined
+    return words.every((word) => {
+      if (holdsWord(text, word)) return true
+      phones ??= texts.flatMap(phonesIn)
+      return holdsPhone(phones, word)
+    })
   }
 }
 
-/** A page of the keys of a table, ascending, which are all above `first`; `found` is the condition of its search. */
+/** Rows that a search reads at once: on the embedded database all others wait meanwhile. */
+export const SEARCHED_AT_ONCE = 2500
+
+/** A table whose rows are paged by a key that ascends, and what a search looks into. */
+export interface Paged<K extends string | number> {
+  readonly table: string
+  readonly key: string
+  /** All keys are above it. */
+  readonly first: K
+  readonly same: readonly string[]
+  readonly texts: readonly string[]
+}
+
+/** A page of the keys of a table, ascending; those that match a search. */
 export async function pageOfKeys<K extends string | number>(
   { all }: Reader,
-  table: string,
-  key: string,
-  first: K,
+  { table, key, first, same, texts }: Paged<K>,
   asked: ListQuery,
-  found: (search: string) => Condition,
 ): Promise<Page<K>> {
   const limit = rowsAsked(asked)
-  const matched = asked.search ? found(asked.search) : undefined
-  const rows = await all<{ key: K }>(
-    `select ${key} as key from ${table} where ${key} > ? ${matched ? `and ${matched.where}` : ''}
-     order by ${key} limit ?`,
-    cursorKey(asked.cursor, first),
-    ...(matched?.parameters ?? []),
-    limit + 1,
-  )
-  const { results, next } = pageOf(rows, limit, (row) => row.key)
+  const isFound = asked.search ? matcher(asked.search) : () => true
+  const most = asked.search ? SEARCHED_AT_ONCE : limit + 1
+  const columns = [...same, ...texts].map((column, index) => `, ${column} as c${index}`).join('')
+  const found: { readonly key: K }[] = []
+  let after = cursorKey(asked.cursor, first)
+  for (;;) {
+    const rows = await all<{ key: K } & Readonly<Record<string, unknown>>>(
+      `select ${key} as key ${columns} from ${table} where ${key} > ? order by ${key} limit ?`,
+      after,
+      most,
+    )
+    for (const row of rows) {
+      const values = [...same, ...texts].map((_, index) => String(row[`c${index}`]))
+      if (isFound({ same: values.slice(0, same.length), texts: values.slice(same.length) })) found.push(row)
+    }
+    const last = rows.at(-1)
+    if (found.length > limit || rows.length < most || !last) break
+    after = last.key
+    await setImmediate()
+  }
+  const { results, next } = pageOf(found, limit, (row) => row.key)
   return { results: results.map((row) => row.key), next }
 }

@@ -14,6 +14,8 @@ import * as days from './migrations/0015-days.ts'
 import * as locks from './migrations/0017-locks.ts'
 import * as hawalaSteps from './migrations/0019-hawala-steps.ts'
 import * as secondFactor from './migrations/0020-second-factor.ts'
+import * as hawalaKeys from './migrations/0021-hawala-keys.ts'
+import * as opposites from './migrations/0022-opposites.ts'
 import { type Engine, engineOf, isPostgres } from './migrations/engine.ts'
 
 // Named one by one, in order; a name once released never changes.
@@ -33,6 +35,8 @@ export const MIGRATIONS = {
   '0017-locks': locks,
   '0019-hawala-steps': hawalaSteps,
   '0020-second-factor': secondFactor,
+  '0021-hawala-keys': hawalaKeys,
+  '0022-opposites': opposites,
 } as const
 type Migrations = Readonly<Record<string, { readonly up: (db: Engine) => Promise<void> }>>
 

@@ -78,7 +78,10 @@ export interface Tables {
   }
   cash_book: Stored<z.infer<typeof cashBookBody>>
   transfers: Stored<z.infer<typeof transferBody>>
-  /** `direction` and `status` are blank for one without steps. */
+  /**
+   * `direction` and `status` are blank for one without steps. Its columns `number_key` and `ref_key`, which no row is read
+   * with, have its number and ref as they are compared (records/define-record.ts, `keys`).
+   */
   hawala: Stored<z.infer<typeof hawalaBody>> & { direction: Direction | ''; status: HawalaStatus | '' }
   /** `id` is that of the hawala and the number, `88/2`; `content` is JSON. */
   hawala_steps: Pick<HawalaStep, 'id' | 'hawala_id' | 'no' | 'kind'> & { content: string }

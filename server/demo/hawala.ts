@@ -83,7 +83,7 @@ async function nextOf(demo: Demo, one: QueuedHawala, date: string): Promise<Step
 /** Has the hawala that wait take their steps of a day. */
 export async function takeDemoSteps(demo: Demo, date: string): Promise<void> {
   const { trx, cashiers, operator } = demo
-  const clock = { today: () => date, dayOf: () => date, timeOf: () => '' }
+  const clock = { today: () => date, calendarDay: () => date, dayOf: () => date, timeOf: () => '' }
   for (const one of (await pageQueue(trx, { limit: 1000 })).results) {
     const body = await nextOf(demo, one, date)
     if (body)

@@ -9,9 +9,10 @@ import type {
   QueueSum,
   Waiting,
 } from '../../contract/records/hawala-queue.ts'
+import { foldCode } from '../../contract/text/codes.ts'
 import { addDays } from '../../contract/text/dates.ts'
-import { westernDigits } from '../../contract/text/digits.ts'
-import { foldText } from '../../contract/text/fold.ts'
+import { holdsWord } from '../../contract/text/holds.ts'
+import { holdsPhone, phonesIn, phonesJoined } from '../../contract/text/phone.ts'
 import type { Page } from '../../contract/wire/fields.ts'
 import type { Reader } from '../db/books.ts'
 import { type Condition, cursorKey, type ListQuery, pageOf, rowsAsked } from '../db/list-pages.ts'
@@ -26,6 +27,8 @@ const WITH_CORRESPONDENT = `join accounts a on a.acc_no = case when h.direction 
   join customers c on c.cust_id = a.customer_id`
 
 type Row = Tables['hawala'] & {
+  readonly number_key: string
+  readonly ref_key: string
   readonly ccy: Currency
   readonly cust_id: number
   readonly cust_name: string
@@ -43,28 +46,32 @@ const queued = ({ ccy: settled_in, cust_id, cust_name, ...row }: Row): QueuedHaw
   settled_in,
 })
 
-const digitsOf = (text: string) => westernDigits(text).replace(/\D+/g, '')
 /** A phone number, or a part of one. */
 const PHONE = /^[\d+().-]*\d$/
 
 /** A function that tells whether a hawala has each word of a search: a number, ref or phone, or part of a name. */
 function finder(search: string): (row: Row) => boolean {
-  const words = foldText(search).trim().split(/\s+/)
+  const sought = ` ${foldCode(search)} `
   return (row) => {
-    const numbers = [row.number, row.ref].map(foldText)
+    let left = sought
+    // A number may have spaces in it.
+    for (const key of [row.number_key, row.ref_key]) if (key !== '') left = left.replaceAll(` ${key} `, ' ')
+    if (left === ' ') return true
     let names: string | undefined
-    let phones: string | undefined
-    return words.every((word) => {
-      if (numbers.includes(word)) return true
-      if (PHONE.test(word)) {
-        phones ??= `${digitsOf(row.receiver_phone_number)} ${digitsOf(row.sender_phone)}`
-        return phones.includes(digitsOf(word))
-      }
-      names ??= foldText(
-        `${row.receiver_name} ${row.receiver_father_name} ${row.sender_name} ${row.cust_name}`,
-      )
-      return names.includes(word)
-    })
+    let phones: readonly string[] | undefined
+    return phonesJoined(left)
+      .trim()
+      .split(' ')
+      .every((word) => {
+        if (PHONE.test(word)) {
+          phones ??= [row.receiver_phone_number, row.sender_phone].flatMap(phonesIn)
+          return holdsPhone(phones, word.replace(/\D+/g, ''))
+        }
+        names ??= foldCode(
+          [row.receiver_name, row.receiver_father_name, row.sender_name, row.cust_name].join(' | '),
+        )
+        return holdsWord(names, word)
+      })
   }
 }
 
@@ -125,10 +132,10 @@ interface DaySum {
   readonly amount: bigint
 }
 
-/** What waits with each correspondent in each currency, by age on the business date. */
+/** What waits with each correspondent in each currency, by age on the office's calendar day. */
 export async function queueSums(
   { all }: Reader,
-  today: string,
+  calendarDay: string,
   asked: Pick<QueueQuery, 'correspondent'> = {},
 ): Promise<readonly QueueSum[]> {
   const { where, parameters } = conditionOf(asked)
@@ -140,7 +147,7 @@ export async function queueSums(
      order by h.direction, c.cust_id, a.ccy, h.date`,
     ...parameters,
   )
-  const firsts = AGES.map((days) => addDays(today, -days))
+  const firsts = AGES.map((days) => addDays(calendarDay, -days))
   const groups = Map.groupBy(rows, ({ direction, cust_id, ccy }) => `${direction} ${cust_id} ${ccy}`)
   const sumOf = (days: readonly DaySum[]) => ({
     count: days.reduce((sum, day) => sum + Number(day.count), 0),
@@ -187,7 +194,7 @@ const LAST = {
 export async function correspondentHawala(
   reader: Reader,
   cust_id: number,
-  today: string,
+  calendarDay: string,
 ): Promise<CorrespondentHawala | undefined> {
   const { all } = reader
   const [customer] = await all<Tables['customers']>`select cust_id, cust_name from customers
@@ -207,7 +214,7 @@ export async function correspondentHawala(
   }
   return {
     ...{ cust_id, cust_name: customer.cust_name },
-    sums: await queueSums(reader, today, { correspondent: cust_id }),
+    sums: await queueSums(reader, calendarDay, { correspondent: cust_id }),
     hawala: (await pageQueue(reader, { correspondent: cust_id })).results,
     ...{ last_number: await lastOf('number'), last_ref: await lastOf('ref') },
   }

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { hawalaRows } from '../../contract/records/hawala.ts'
+import type { AlikeAnswer } from '../../contract/records/hawala-alike.ts'
 import { queueQuery } from '../../contract/records/hawala-queue.ts'
 import { stepBody } from '../../contract/records/hawala-steps.ts'
 import { notFound } from '../errors.ts'
@@ -7,6 +9,8 @@ import { recordId } from '../http/addresses.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import { dayFaultFor } from '../records/rights.ts'
+import { BULK_LIMIT } from '../records/routes.ts'
+import { alikeHawala } from './alike.ts'
 import { correspondentHawala, pageQueue, queueSums, waiting } from './queue.ts'
 import { findLife, takeStep, undoStep } from './steps.ts'
 
@@ -16,7 +20,7 @@ const stepParams = z.object({ id: z.string(), no: z.string() })
 
 /** The steps of hawala and what waits for them (docs/books.md, "The life of a hawala"). */
 export const hawalaRoutes: FastifyPluginAsyncZod<Office> = async (app, office) => {
-  const { books, today } = office
+  const { books, today, calendarDay } = office
 
   app.get(
     '/api/hawala/queue',
@@ -37,7 +41,7 @@ export const hawalaRoutes: FastifyPluginAsyncZod<Office> = async (app, office) =
       config: { may: 'read' },
       schema: { tags, summary: 'What waits with each correspondent in each currency, by age' },
     },
-    () => queueSums(books, today()),
+    () => queueSums(books, calendarDay()),
   )
 
   app.get(
@@ -57,10 +61,24 @@ export const hawalaRoutes: FastifyPluginAsyncZod<Office> = async (app, office) =
       },
     },
     async (request) => {
-      const found = await correspondentHawala(books, recordId(request.params.cust_id), today())
+      const found = await correspondentHawala(books, recordId(request.params.cust_id), calendarDay())
       if (!found) throw notFound()
       return found
     },
+  )
+
+  app.post(
+    '/api/hawala/alike',
+    {
+      config: { may: 'enter' },
+      schema: {
+        tags,
+        summary: 'Which rows of a settlement are like recorded hawala; records nothing',
+        body: hawalaRows,
+      },
+      bodyLimit: BULK_LIMIT,
+    },
+    async ({ body }): Promise<AlikeAnswer> => ({ alike: await alikeHawala(books, body) }),
   )
 
   app.get(

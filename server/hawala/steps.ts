@@ -34,12 +34,13 @@ import { lastRates } from '../rates/store.ts'
 import { cashBook } from '../records/cash-book.ts'
 import { hawala as hawalaRecord, settledIn } from '../records/hawala.ts'
 import { recordOf } from '../records/records.ts'
+import { isOfToday, type OfficeClock } from '../records/rights.ts'
 import { type DayFault, deleteRecord, readAccounts, recordOne } from '../records/store.ts'
 import { transfer } from '../records/transfer.ts'
 import { deleteStep, STEP, stepsOf, writeStep } from './kept-steps.ts'
 
 type Row = Tables['hawala']
-type Clock = Pick<Office, 'today' | 'dayOf' | 'timeOf'>
+type Clock = OfficeClock & Pick<Office, 'timeOf'>
 
 /** A hawala with its steps; undefined if there is none. */
 export async function findLife(reader: Reader, id: number): Promise<HawalaLife | undefined> {
@@ -49,10 +50,10 @@ export async function findLife(reader: Reader, id: number): Promise<HawalaLife |
   return { hawala, steps: await stepsOf(reader, id), next: nextSteps(row) }
 }
 
-/** A step in words as it is told to someone who comes too late: with its time where it was done today. */
-function lateText(step: HawalaStep, { today, dayOf, timeOf }: Clock): string {
+/** A step in words as it is told to someone who comes too late: with its time where it was done on the calendar day. */
+function lateText(step: HawalaStep, { calendarDay, dayOf, timeOf }: Clock): string {
   const at = new Date(step.at)
-  return stepText(step, dayOf(at) === today() ? timeOf(at) : shortDay(dayOf(at)))
+  return stepText(step, dayOf(at) === calendarDay() ? timeOf(at) : shortDay(dayOf(at)))
 }
 
 /** A hawala that is to take a step or to lose one, with those it has. Throws 404. */
@@ -93,16 +94,35 @@ async function inUsd(reader: Reader, ccy: Currency, amount: bigint): Promise<big
   return rate === 0n ? undefined : multipliedByRate(amount, rate)
 }
 
+/** What is handed over for a hawala, where that is in another currency than it settles in. */
+interface Handed {
+  readonly ccy: Currency
+  readonly amount: bigint
+}
+
+/**
+ * What a pay-out is worth in USD: what the hawala settles for, or what is handed over where that is more; or the currency
+ * that has no rate. What is handed over in the currency that the hawala was entered in is worth its part of the hawala there.
+ */
+async function payOutWorth(reader: Reader, row: Row, ccy: Currency, handed: Handed | undefined) {
+  const worth = await inUsd(reader, ccy, row.RYL_amount)
+  if (worth === undefined) return { unrated: ccy }
+  if (!handed) return { worth }
+  const part = handed.ccy === row.currency ? (worth * handed.amount) / row.amount : undefined
+  const given = (await inUsd(reader, handed.ccy, handed.amount)) ?? part
+  return given === undefined ? { unrated: handed.ccy } : { worth: given > worth ? given : worth }
+}
+
 /** Refuses a pay-out to someone unnamed, and a large one without an ID (docs/books.md, "The life of a hawala"). */
-async function assertReceiver(reader: Reader, body: StepBody, ccy: Currency, amount: bigint): Promise<void> {
+async function assertReceiver({ trx, row, body, ccy }: Posting, handed: Handed | undefined): Promise<void> {
   if (!body.paid_to) throw invalid({ paid_to: [REQUIRED] })
   if (body.id_kind && body.id_no) return
-  const most = moneyFromWire((await officeSettings(reader)).id_amount)
-  const worth = await inUsd(reader, ccy, amount)
+  const most = moneyFromWire((await officeSettings(trx)).id_amount)
+  const { worth, unrated } = await payOutWorth(trx, row, ccy, handed)
   if (worth !== undefined && worth <= most) return
   const why =
     worth === undefined
-      ? `An ID is required: there is no rate of ${ccy} to USD.`
+      ? `An ID is required: there is no rate of ${unrated} to USD.`
       : `An ID is required above USD ${formatMoney(most)}.`
   throw invalid({ [body.id_kind ? 'id_no' : 'id_kind']: [why] })
 }
@@ -124,14 +144,15 @@ interface Posting {
 const posted = (type: 'cash-book' | 'transfer', { id }: { readonly id: number }) => ({ type, id })
 
 /** Pays out of an account: a cash-book entry in the hawala's currency, a transfer at a rate in any other. */
-async function payOut({ trx, user, row, body, date, dayFault, ccy }: Posting): Promise<Moved> {
+async function payOut(posting: Posting): Promise<Moved> {
+  const { trx, user, row, body, date, dayFault, ccy } = posting
   const { account = '', amount, rate } = body
   if (account === '') throw invalid({ account: [REQUIRED] })
   const own = (await readAccounts(trx, [{ debit_account: account, credit_account: account }])).ccyOf(account)
   if (own === undefined) throw invalid({ account: [`There is no account ${account}.`] })
   if (account === row.credit_account)
     throw invalid({ account: ['It is unpaid on this account: pay it from a till.'] })
-  await assertReceiver(trx, body, ccy, row.RYL_amount)
+  await assertReceiver(posting, own === ccy || amount === undefined ? undefined : { ccy: own, amount })
   const sides = { debit_account: row.credit_account, credit_account: account, date }
   const shared = { ...sides, description: `Hawala ${row.id} paid to ${body.paid_to}` }
   const source = sourceOfHawala(row.id)
@@ -244,14 +265,14 @@ export async function undoStep(
   id: number,
   no: number,
   expected: string | undefined,
-  { today, dayOf }: Clock,
+  clock: Clock,
 ): Promise<HawalaLife> {
   const { row, steps } = await readLife(trx, id)
   const last = steps.at(-1)
   if (!last || no > last.no) throw notFound()
   assertFresh(row.version, expected)
   if (no !== last.no) throw conflict('Only the last step is undone.')
-  const isOwn = last.operator_id === user.id && dayOf(new Date(last.at)) === today()
+  const isOwn = last.operator_id === user.id && (await isOfToday(trx, last.at, clock))
   if (!isOwn && !may(user.role, 'manage'))
     throw forbidden(`Undoing a step of ${last.operator}, or of another day, is ${holdersText('manage')}.`)
   if (last.date <= (await closedUntil(trx))) throw conflict(closedRecordText(last.date))

@@ -14,6 +14,8 @@ declare module 'fastify' {
     open?: boolean
     /** What an operator needs for it; a call without it, and not open, stops the start. */
     may?: Permission
+    /** What it does, as the subject of its refusal, where that says more than the permission: "Closing the day is". */
+    subject?: string
     /** Answered also to a session that is locked. */
     whileLocked?: boolean
   }
@@ -30,6 +32,10 @@ export function neededFor({ routeOptions }: FastifyRequest): Permission {
   if (needed === undefined) throw new Error(`Nobody may call ${routeOptions.url}: it states no permission.`)
   return needed
 }
+
+/** Why the call of a request is refused to whoever may not do it, in a sentence. */
+export const refusalOf = (request: FastifyRequest): string =>
+  refusedText(neededFor(request), request.routeOptions.config.subject)
 
 /**
  * A write that may have been done before its operator lost the role is refused where its first answer is looked for,
@@ -100,7 +106,7 @@ export function requireToken(app: FastifyInstance, books: Books): (request: Fast
     if (!known) remember(session)
     if (must_change && needed !== 'self') throw forbidden('Choose a password of your own first.')
     if (must_set_up_factor && needed !== 'self') throw forbidden(authTexts.setUpFirst)
-    if (!isRepeatable(request) && !may(role, needed)) throw forbidden(refusedText(needed))
+    if (!isRepeatable(request) && !may(role, needed)) throw forbidden(refusalOf(request))
   })
   return (request) => seen.has(hashToken(tokenOf(request) ?? ''))
 }

@@ -3,6 +3,7 @@ import { DEFAULT_OFFICE_SETTINGS } from '../../contract/office/office-settings.t
 import { reportApi, reportEntries } from '../../contract/reports/reports.ts'
 import type { PostingRecord } from '../records/define-record.ts'
 import { hawala } from '../records/hawala.ts'
+import { mayTakeBack } from '../records/opposites.ts'
 import { RECORDS } from '../records/records.ts'
 import { exampleLine } from '../reports/described-entries.ts'
 import { reportQueries } from '../reports/reports.ts'
@@ -92,13 +93,10 @@ const session = {
 const draft = { name: 'hawala_settlements', version: 7, saved_at: '2026-11-20T09:30:00.000Z' }
 const page = (record: unknown) => ({ results: [record], next: 'MzE' })
 
-function ofRecord({
-  path,
-  example,
-  bulk,
-  changedBy,
-}: PostingRecord): readonly (readonly [string, Example])[] {
+function ofRecord(record: PostingRecord): readonly (readonly [string, Example])[] {
+  const { path, example, bulk, changedBy } = record
   return [
+    ...(mayTakeBack(record) ? [[`GET ${path}/:id/opposite`, ok([example])] as const] : []),
     ...(bulk ? [] : [[`GET ${path}/next_id`, ok({ next_id: example.id + 1 })] as const]),
     [`GET ${path}`, ok(page(example))],
     [`POST ${path}${bulk ? '/bulk_create' : ''}`, made(bulk ? [example] : example)],
@@ -293,6 +291,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'GET /api/days/:date': ok({ day: closedDay, standing: { date: '2026-11-20', tills: [tillDay] } }),
   'POST /api/days': made(closedDay),
   'POST /api/days/:date/reopen': ok({ ...closedDay, version: 2, is_closed: false, reason: 'a late entry' }),
+  'POST /api/hawala/alike': ok({ alike: [{ row: 0, id: 88, date: '2026-11-20' }] }),
   'GET /api/hawala/queue': ok(page(queuedHawala)),
   'GET /api/hawala/queue/sums': ok([queueSum]),
   'GET /api/hawala/waiting': ok({

@@ -11,7 +11,7 @@ import { bareTag } from '../db/versions.ts'
 import { conflict, forbidden, invalidInput, unauthorized } from '../errors.ts'
 import { jsonPieces } from '../reports/json-pieces.ts'
 import { giveTurn, mapInTurns } from '../threads/turns.ts'
-import { neededFor, sessionFor } from './authenticate.ts'
+import { neededFor, refusalOf, sessionFor } from './authenticate.ts'
 
 interface Answer {
   readonly status: number
@@ -43,7 +43,7 @@ interface Standing {
  * 401, 403, or 409 for a key of another request.
  */
 async function answeredBefore(trx: Trx, once: Once): Promise<Answer | undefined> {
-  const { key, operator_id, request_hash, tokenHash, needed } = once
+  const { key, operator_id, request_hash, tokenHash, needed, refusal } = once
   const [row] =
     await trx.all<Standing>`select o.role, t.locked_at, k.operator_id, k.request_hash, k.status, k.body
     from tokens t join operators o on o.id = t.operator_id
@@ -55,7 +55,7 @@ async function answeredBefore(trx: Trx, once: Once): Promise<Answer | undefined>
     if (row.operator_id !== operator_id || row.request_hash !== request_hash) throw conflict(usedKeyText)
     return row
   }
-  if (!may(row.role, needed)) throw forbidden(refusedText(needed))
+  if (!may(row.role, needed)) throw forbidden(refusal ?? refusedText(needed))
   return undefined
 }
 
@@ -66,6 +66,8 @@ export interface Once {
   /** The session that it comes from, and what its operator needs for it. */
   readonly tokenHash: string
   readonly needed: Permission
+  /** What an operator without that is answered; left out, what the permission says. */
+  readonly refusal?: string
   /** Of method, path and body: the request that the key belongs to. */
   readonly request_hash: string
   readonly status: 200 | 201 | 204
@@ -121,7 +123,12 @@ export async function writeUnkept<T>(
   const session = sessionFor(request)
   const standing = { key: undefined, operator_id: session.user.id, request_hash: '', status: 200 } as const
   return books.write(async (trx) => {
-    await answeredBefore(trx, { ...standing, tokenHash: session.tokenHash, needed: neededFor(request) })
+    await answeredBefore(trx, {
+      ...standing,
+      tokenHash: session.tokenHash,
+      needed: neededFor(request),
+      refusal: refusalOf(request),
+    })
     return work(trx, session)
   })
 }
@@ -149,7 +156,15 @@ export async function writeOnce(
   const request_hash = await hashOf(`${request.method} ${path}\n`, request.bodyBytes)
   const { user, tokenHash } = asked
   const needed = neededFor(request)
-  const once: Once = { key: keyOf(request), operator_id: user.id, tokenHash, needed, request_hash, status }
+  const once: Once = {
+    key: keyOf(request),
+    operator_id: user.id,
+    tokenHash,
+    needed,
+    refusal: refusalOf(request),
+    request_hash,
+    status,
+  }
   const answer = await books.write((trx) => doOnce(trx, once, (own) => work(own, asked)))
   reply.code(answer.status)
   return answer.body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(answer.body)

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { justClosed } from '../../contract/day/business-day.ts'
 import type { Health } from '../../contract/office/office.ts'
 import { clockProblem, lastRow } from '../audit/chain.ts'
 import type { Books } from '../db/books.ts'
@@ -50,7 +51,7 @@ const config = { open: true }
 export function healthRoutes(
   app: FastifyInstance,
   { OFFICE_NAME, OFFICE_TIMEZONE }: Pick<Config, 'OFFICE_NAME' | 'OFFICE_TIMEZONE'>,
-  { books, backups, today }: Office,
+  { books, backups, today, calendarDay }: Office,
   isKnown: (request: FastifyRequest) => boolean,
 ): void {
   const trouble = readinessOf(books)
@@ -59,11 +60,13 @@ export function healthRoutes(
     { schema: { tags, summary: 'Whether the office is open, and its business date' }, config },
     async (request): Promise<Health> => {
       const reason = await trouble()
+      const closed = justClosed({ today: today(), calendarDay: calendarDay() })
       return {
         status: 'ok',
         office: OFFICE_NAME,
         timezone: OFFICE_TIMEZONE,
         today: today(),
+        ...(closed !== undefined && { calendar_day: closed }),
         ready: reason === undefined,
         ...(reason !== undefined && isKnown(request) && { reason }),
       }

@@ -1,5 +1,5 @@
 import type { Province, ProvinceBody, ProvincePatch } from '../../contract/lists/provinces.ts'
-import { foldName } from '../../contract/text/fold.ts'
+import { nameKey } from '../../contract/text/fold.ts'
 import { audit } from '../audit/chain.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import { updateRow } from '../db/rows.ts'
@@ -23,8 +23,8 @@ async function getForUpdate(trx: Trx, id: number, expected: string | undefined):
 async function assertNameFree(trx: Trx, name: string, id: number): Promise<void> {
   const others = await trx.all<Pick<Province, 'name'>>`select name from provinces
     where id <> ${id} order by id`
-  const folded = foldName(name)
-  const taken = others.find((other) => foldName(other.name) === folded)
+  const key = nameKey(name)
+  const taken = others.find((other) => nameKey(other.name) === key)
   if (taken) throw invalid({ name: [`There is a province ${taken.name.trim()} already.`] })
 }
 

@@ -34,7 +34,8 @@ export const cashBook = defineRecord({
   changedBy: ['PATCH'],
   guard: true,
   example,
-  defaults: { description: '' },
+  defaults: { description: '', opposite_of: null },
+  references: ['opposite_of'],
   currencies: ({ currency }) => [currency],
   legs: cashBookLegs,
 })

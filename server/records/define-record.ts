@@ -108,6 +108,10 @@ interface Definition<Table extends RecordTable, Body extends z.core.$ZodObject> 
   readonly own?: readonly (keyof Fields<Table> & string)[]
   /** Its columns of text that are left out of the wire where they are blank. */
   readonly blank?: readonly (keyof Fields<Table> & string)[]
+  /** Its columns that name another record, null and left out of the wire where they name none. */
+  readonly references?: readonly (keyof Fields<Table> & string)[]
+  /** Columns of the table that are worked out of the others, to look them up by: on no wire and in no log. */
+  readonly keys?: Readonly<Record<string, (row: RowOf<Table>) => string>>
   /** Reads what rows that are written are held against, and sets in them what the server sets; `before` is what one was. */
   readonly rules?: (
     reader: Reader,
@@ -155,16 +159,20 @@ export type Patch = object & { readonly id?: number | undefined }
 
 type Values = Readonly<Record<string, unknown>>
 
-const TO_WIRE: Readonly<Record<'money' | 'rate' | 'blank' | 'plain', (value: unknown) => unknown>> = {
+const TO_WIRE: Readonly<
+  Record<'money' | 'rate' | 'blank' | 'reference' | 'plain', (value: unknown) => unknown>
+> = {
   money: (value) => moneyToWire(value as bigint),
   rate: (value) => rateToWire(value as bigint),
   blank: (value) => value || undefined,
+  reference: (value) => value ?? undefined,
   plain: (value) => value,
 }
 const FROM_WIRE: typeof TO_WIRE = {
   money: (value) => moneyFromWire(value as WireNumber),
   rate: (value) => rateFromWire(value as WireNumber),
   blank: (value) => value ?? '',
+  reference: (value) => value ?? null,
   plain: (value) => value,
 }
 
@@ -181,12 +189,17 @@ export function defineRecord<Table extends RecordTable, Body extends z.core.$Zod
   const blank: readonly string[] = definition.blank ?? []
   const fields = Object.keys(body._zod.def.shape).filter((name) => name !== 'id')
   const names = [...fields, ...(definition.own ?? [])]
+  const references: readonly string[] = definition.references ?? []
+  const unset = (name: string) => (references.includes(name) ? 'reference' : undefined)
   const kinds = names.map(
-    (name) => [name, kindOf[name] ?? (blank.includes(name) ? 'blank' : 'plain')] as const,
+    (name) => [name, kindOf[name] ?? unset(name) ?? (blank.includes(name) ? 'blank' : 'plain')] as const,
   )
-  const inserted = ['id', 'entry_no', ...names, 'version', 'source']
-  const updated = [...names, 'version', 'id']
-  const quoted = inserted.map((name) => `"${name}"`).join(', ')
+  const keyOf: Readonly<Record<string, (row: RowOf<Table>) => string>> = definition.keys ?? {}
+  const keys = Object.keys(keyOf)
+  const read = ['id', 'entry_no', ...names, 'version', 'source']
+  const inserted = [...read, ...keys]
+  const updated = [...names, ...keys, 'version', 'id']
+  const quoted = (columns: readonly string[]) => columns.map((name) => `"${name}"`).join(', ')
 
   function converted(from: Values, by: typeof TO_WIRE): Record<string, unknown> {
     const made: Record<string, unknown> = { id: from.id }
@@ -207,7 +220,7 @@ export function defineRecord<Table extends RecordTable, Body extends z.core.$Zod
   }
   function valuesOf(row: Values, names: readonly string[]): unknown[] {
     const values: unknown[] = []
-    for (const name of names) values.push(row[name])
+    for (const name of names) values.push(keyOf[name]?.(row as RowOf<Table>) ?? row[name])
     return values
   }
 
@@ -217,12 +230,12 @@ export function defineRecord<Table extends RecordTable, Body extends z.core.$Zod
     isAside: own.isAside ?? (() => false),
     columns: names,
     sql: {
-      insert: `insert into ${table} (${quoted}) values (${inserted.map(() => '?').join(', ')})`,
+      insert: `insert into ${table} (${quoted(inserted)}) values (${inserted.map(() => '?').join(', ')})`,
       update: `update ${table} set ${updated
         .slice(0, -1)
         .map((name) => `"${name}" = ?`)
         .join(', ')} where id = ?`,
-      find: `select ${quoted} from ${table} where id = ?`,
+      find: `select ${quoted(read)} from ${table} where id = ?`,
     },
     values: (row, statement) => valuesOf(row as Values, statement === 'insert' ? inserted : updated),
     toWire(row) {

@@ -8,6 +8,7 @@ import {
   hawalaRows,
 } from '../../contract/records/hawala.ts'
 import { soughtStatuses } from '../../contract/records/hawala-life.ts'
+import { foldCode } from '../../contract/text/codes.ts'
 import { GREATER_THAN_ZERO } from '../../contract/wire/fields.ts'
 import { assertNoSteps, hawalaRules, isChangeAside } from '../hawala/rules.ts'
 import { type CurrencyOf, defineRecord } from './define-record.ts'
@@ -85,6 +86,7 @@ export const hawala = defineRecord({
   legs: (row, ccyOf) => hawalaLegs(row, settledIn(row, ccyOf)),
   own: ['direction', 'status'],
   blank: ['direction', 'status', ...HAWALA_LIFE_FIELDS],
+  keys: { number_key: ({ number }) => foldCode(number), ref_key: ({ ref }) => foldCode(ref) },
   rules: hawalaRules,
   isAside: isChangeAside,
   assertFree: assertNoSteps,

@@ -9,6 +9,7 @@ import { sessionFor } from '../http/authenticate.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import type { PostingRecord } from './define-record.ts'
+import { findOpposite, mayTakeBack } from './opposites.ts'
 import { RECORDS } from './records.ts'
 import { assertMayChange, dayFaultFor } from './rights.ts'
 import {
@@ -21,7 +22,8 @@ import {
   updateRecord,
 } from './store.ts'
 
-const BULK_LIMIT = 8 * 1024 * 1024
+/** Bytes of a settlement that is sent. */
+export const BULK_LIMIT = 8 * 1024 * 1024
 const params = z.object({ id: z.string() })
 const querystring = z.object({ id: z.string().optional(), ...page })
 
@@ -45,6 +47,23 @@ const routesOf =
         return pageRecords(books, record, query)
       },
     )
+
+    if (mayTakeBack(record))
+      app.get(
+        `${path}/:id/opposite`,
+        {
+          config: { may: 'read' },
+          schema: {
+            tags,
+            summary: `The ${noun} that takes a ${noun} back, in a list of one or none`,
+            params,
+          },
+        },
+        async (request) => {
+          const opposite = await findOpposite(books, record, recordId(request.params.id))
+          return opposite ? [opposite] : []
+        },
+      )
 
     app.route({
       method: [...record.changedBy],

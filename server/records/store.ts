@@ -11,13 +11,22 @@ import { errorsOf, type RowRead, refusedRows } from '../bodies/refused-rows.ts'
 import { CLOSED_UNTIL, closedUntil } from '../days/closed.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import { assignIds } from '../db/counters.ts'
-import { cursorKey, type ListQuery, matching, pageOf, rowsAsked } from '../db/list-pages.ts'
-import { places } from '../db/rows.ts'
+import {
+  cursorKey,
+  type ListQuery,
+  matcher,
+  pageOf,
+  rowsAsked,
+  SEARCHED_AT_ONCE,
+  type Sought,
+} from '../db/list-pages.ts'
+import { among, places } from '../db/rows.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound, type Refused } from '../errors.ts'
 import { postAll, repost, unpost } from '../ledger/post.ts'
 import { mapInTurns } from '../threads/turns.ts'
 import type { CurrencyOf, Patch, PostingRecord, Row, Rules, WireRecord } from './define-record.ts'
+import { assertNotTakenBack, oppositeFaults, takenBackBy } from './opposites.ts'
 
 const LOOKED_UP_AT_ONCE = 500
 
@@ -57,6 +66,8 @@ export async function readAccounts(
 /** The accounts and provinces that rows may name, and the rules of their own. */
 interface Known extends Accounts {
   readonly provinces: ReadonlySet<unknown>
+  /** What is wrong with rows that take other records back. */
+  readonly opposites: ReadonlyMap<Row, FieldErrors>
   readonly rules: Rules<Row> | undefined
 }
 
@@ -70,8 +81,10 @@ async function readKnown(
   const provinces = record.described.province
     ? await reader.all<{ id: number }>('select id from provinces')
     : []
+  const accounts = await readAccounts(reader, rows)
   return {
-    ...(await readAccounts(reader, rows)),
+    ...accounts,
+    opposites: await oppositeFaults(reader, record, rows, accounts.closed_until, before),
     provinces: new Set(provinces.map(({ id }) => id)),
     rules: await record.rules?.(reader, rows, before),
   }
@@ -98,7 +111,7 @@ const SIDES = ['debit_account', 'credit_account'] as const
 function faultsOf(
   record: PostingRecord,
   row: Row,
-  { ccyOf, provinces, rules }: Known,
+  { ccyOf, provinces, opposites, rules }: Known,
   errors: Record<string, readonly string[]>,
 ): FieldErrors {
   const currencies = rules?.currencies ?? record.currencies(row)
@@ -113,7 +126,7 @@ function faultsOf(
   const province = column === undefined ? null : (row as Readonly<Record<string, unknown>>)[column]
   if (column !== undefined && province !== null && !provinces.has(province))
     errors[column] = [`There is no province ${province}.`]
-  return Object.assign(errors, record.faults(row), rules?.faults(row))
+  return Object.assign(errors, opposites.get(row), record.faults(row), rules?.faults(row))
 }
 
 const isRefused = (errors: FieldErrors) => Object.keys(errors).length > 0
@@ -153,40 +166,58 @@ export async function findRecord(
   return row && record.toWire(row)
 }
 
-/**
- * Ids that are searched at once. The embedded database keeps all others waiting meanwhile: the search of a million
- * records for a word that none has takes half a second.
- */
-const IDS_AT_ONCE = 10_000
-
-/** A page of records, newest first; `search` finds id, accounts, and text anywhere in the searched columns. */
-export async function pageRecords(
+/** The rows of ids from `from` on and below `below` that match a search, the newest first. */
+async function searchedRows(
   { all }: Reader,
+  record: PostingRecord,
+  isFound: (row: Sought) => boolean,
+  [from, below]: readonly [number, number],
+  most: number,
+): Promise<Row[]> {
+  const searched = record.searched.map((column) => `"${column}"`).join(', ')
+  const read = await all<Pick<Row, 'id' | 'debit_account' | 'credit_account'>>(
+    `select id, debit_account, credit_account, ${searched} from ${record.table}
+     where id >= ? and id < ? order by id desc`,
+    from,
+    below,
+  )
+  const found = read.filter(({ id, debit_account, credit_account, ...texts }) =>
+    isFound({ same: [String(id), debit_account, credit_account], texts: Object.values(texts) }),
+  )
+  const ids = found.slice(0, most).map(({ id }) => id)
+  if (ids.length === 0) return []
+  return all<Row>(`select * from ${record.table} where ${among('id', ids)} order by id desc`, ...ids)
+}
+
+/** A page of records, newest first; `search` finds id, accounts, and words anywhere in the searched columns. */
+export async function pageRecords(
+  reader: Reader,
   record: PostingRecord,
   asked: ListQuery,
 ): Promise<Page<WireRecord>> {
   const { cursor, search } = asked
+  const { all } = reader
   const limit = rowsAsked(asked)
   const [last] = await all<{ id: number }>(`select id from ${record.table} order by id desc limit 1`)
   const end = (last?.id ?? 0) + 1
   let below = Math.min(cursorKey(cursor, end), end)
-  const accounts = ['debit_account', 'credit_account']
-  const found = search ? matching(search, ['id', ...accounts], record.searched) : undefined
+  const isFound = search ? matcher(search) : undefined
   const rows: Row[] = []
-  while (below > 0 && rows.length <= limit) {
-    const from = search ? below - IDS_AT_ONCE : 0
-    const some = await all<Row>(
-      `select * from ${record.table} where id >= ? and id < ? ${found ? `and ${found.where}` : ''}
-       order by id desc limit ?`,
-      from,
-      below,
-      ...(found?.parameters ?? []),
-      limit + 1 - rows.length,
+  if (!isFound)
+    rows.push(
+      ...(await all<Row>(
+        `select * from ${record.table} where id < ? order by id desc limit ?`,
+        below,
+        limit + 1,
+      )),
     )
-    rows.push(...some)
-    below = from
-    if (search) await setImmediate()
-  }
+  else
+    while (below > 0 && rows.length <= limit) {
+      const from = below - SEARCHED_AT_ONCE
+      rows.push(...(await searchedRows(reader, record, isFound, [from, below], limit + 1 - rows.length)))
+      below = from
+      await setImmediate()
+    }
   const { results, next } = pageOf(rows, limit, ({ id }) => id)
   return { results: results.map((row) => record.toWire(row)), next }
 }
@@ -277,6 +308,17 @@ async function getForUpdate(
   return row
 }
 
+/** Throws 409 where a record may be neither changed nor deleted: its day is closed, or another one takes it back. */
+async function assertFree(
+  trx: Trx,
+  record: PostingRecord,
+  { id, date }: Row,
+  closed_until: string,
+): Promise<void> {
+  if (date > closed_until) return assertNotTakenBack(trx, record, id)
+  throw conflict(closedRecordText(date, undefined, await takenBackBy(trx, record, id)))
+}
+
 /**
  * Changes a record; its postings are replaced and keep their place in the order, but for a change aside, which leaves
  * them alone. A date that is changed to one with a `dayFault` is refused.
@@ -298,7 +340,7 @@ export async function updateRecord(
   if (!isAside) await record.assertFree?.(trx, before)
   const known = await readKnown(trx, record, [row], before)
   const { closed_until } = known
-  if (!isAside && before.date <= closed_until) throw conflict(closedRecordText(before.date))
+  if (!isAside) await assertFree(trx, record, before, closed_until)
   const errors = faultsOf(record, row, known, dayErrors(row.date, closed_until, dayFault, before.date))
   if (isRefused(errors)) throw invalid(errors)
   if (!isAside) await repost(trx, before, row.date, record.legs(row, known.ccyOf), closed_until)
@@ -321,7 +363,7 @@ export async function deleteRecord(
   const row = await getForUpdate(trx, record, id, expected, by)
   await record.assertFree?.(trx, row)
   const closed_until = await closedUntil(trx)
-  if (row.date <= closed_until) throw conflict(closedRecordText(row.date))
+  await assertFree(trx, record, row, closed_until)
   await trx.run(`delete from ${table} where id = ?`, id)
   await unpost(trx, row, closed_until)
   await audit(trx, { operator_id, record_type: type, record_id: id, before: record.toWire(row) })

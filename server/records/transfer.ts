@@ -35,7 +35,8 @@ export const transfer = defineRecord({
   changedBy: ['PATCH'],
   guard: true,
   example,
-  defaults: { description: '' },
+  defaults: { description: '', opposite_of: null },
+  references: ['opposite_of'],
   currencies: ({ currency, exchanged_currency }) => [currency, exchanged_currency],
   legs: (row, ccyOf) => transferLegs(row, ccyOf(row.debit_account), ccyOf(row.credit_account)),
 })

@@ -4,6 +4,7 @@ import { moneyToWire } from '../../contract/money/money.ts'
 import type { HawalaStatus, SoughtStatus } from '../../contract/records/hawala-life.ts'
 import type { Found } from '../../contract/search/found.ts'
 import { searchedText } from '../../contract/search/query.ts'
+import { phonesIn } from '../../contract/text/phone.ts'
 import { listCustomers } from '../customers/store.ts'
 import type { Reader } from '../db/books.ts'
 import { among } from '../db/rows.ts'
@@ -102,13 +103,10 @@ function recordSource(record: PostingRecord): Source {
 /** All that is searched. */
 export const SOURCES: readonly Source[] = [customers, ...RECORDS.map(recordSource)]
 
-/** Digits that stand apart, as in a phone number: they are found as one, too. */
-const DIGITS_APART = /^[+\d][\d\s()/-]{5,}$/
-
-/** The texts of a document as they are compared, and its currencies. */
+/** The texts of a document as they are compared, each apart from the next, its phones as digits too, and its currencies. */
 export function comparedText({ texts, sums }: Document): string {
-  const digits = texts.filter((text) => DIGITS_APART.test(text)).map((text) => text.replace(/\D/g, ''))
-  return searchedText([...texts, ...digits, ...new Set(sums.map(({ currency }) => currency))].join(' '))
+  const currencies = new Set(sums.map(({ currency }) => currency))
+  return [...texts, ...texts.flatMap(phonesIn), ...currencies].map(searchedText).join('|')
 }
 
 /** An account number as it is compared. */

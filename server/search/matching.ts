@@ -1,6 +1,7 @@
 import type { SoughtStatus } from '../../contract/records/hawala-life.ts'
 import type { Condition } from '../../contract/search/query.ts'
 import { isNearly, SHORTEST_MISTYPED } from '../../contract/text/nearly.ts'
+import { phoneForms } from '../../contract/text/phone.ts'
 import type { Reader } from '../db/books.ts'
 import { type Document, FIRST_CUSTOMER, statusMark } from './documents.ts'
 
@@ -51,8 +52,56 @@ const inFigures = (from: bigint, to: bigint, currency?: string) =>
     : inTable('figures', 'value between ? and ? and ccy = ?', from, to, currency)
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
-/** Texts are looked up by three letters at least: two are looked for at the beginning of a word. */
+const anyOf = (terms: readonly string[]) => `(${terms.join(' OR ')})`
+
+/** A word as texts are looked up, by three letters at least: two are looked for at the beginning of a word. */
 const letters = (word: string) => quoted([...word].length < 3 ? ` ${word}` : word)
+
+/** What begins with one letter: a word of its own, and every beginning that the words of the index have. */
+async function beginningsWith({ all }: Reader, letter: string): Promise<string> {
+  const starts = await all<{ start: string }>(
+    'select distinct substr(word, 1, 2) as start from words where word > ? and word < ?',
+    letter,
+    `${letter}\u{10ffff}`,
+  )
+  return anyOf([` ${letter} `, ...starts.map(({ start }) => ` ${start}`)].map(quoted))
+}
+
+/** A long word is one that nobody writes without spaces, and has many parts. */
+const LONGEST_JOINED = 30
+/** Ways of writing a word with spaces, at most. */
+const MOST_SPACED = 20
+
+/** A word with spaces where its parts are words of the index: `محمد علی` for `محمدعلی`; the last may go on. */
+async function spacedForms({ all }: Reader, word: string): Promise<readonly string[]> {
+  if (word.length < 4 || word.length > LONGEST_JOINED) return []
+  const lengths = Array.from({ length: word.length - 3 }, (_, index) => index + 2)
+  const parts = lengths.flatMap((length) =>
+    Array.from({ length: word.length - length + 1 }, (_, from) => word.slice(from, from + length)),
+  )
+  const rows = await all<{ word: string }>(
+    'select word from words where word in (select value from json_each(?))',
+    JSON.stringify(parts),
+  )
+  const known = new Set(rows.map((row) => row.word))
+  const formsOf = (rest: string): string[] =>
+    lengths
+      .filter((length) => rest.length - length >= 2 && known.has(rest.slice(0, length)))
+      .flatMap((length) => {
+        const [first, more] = [rest.slice(0, length), rest.slice(length)]
+        return [more, ...formsOf(more)].map((form) => `${first} ${form}`)
+      })
+      .slice(0, MOST_SPACED)
+  return formsOf(word).map((form) => ` ${form}`)
+}
+
+/** A word however its texts have it: as it is, with spaces between its parts, or two letters behind the word before. */
+async function writtenForms(reader: Reader, word: string, before: string): Promise<string> {
+  const count = [...word].length
+  if (count === 1) return beginningsWith(reader, word)
+  if (count === 2) return anyOf([letters(word), ...(before === '' ? [] : [quoted(before + word)])])
+  return anyOf([letters(word), ...(await spacedForms(reader, word)).map(quoted)])
+}
 
 /** Fewer digits are looked for as a word of their own: they stand somewhere in many phone numbers. */
 const LONG_DIGITS = 5
@@ -61,7 +110,13 @@ const MOST_DIGITS = 13
 
 /** Digits are a number of a record or an account, an amount, or a part of a phone number. */
 function digitsTest(digits: string): Test {
-  const texts = inTexts(quoted(digits.length < LONG_DIGITS ? ` ${digits} ` : digits))
+  const { within, whole } = phoneForms(digits)
+  const forms = [
+    digits.length < LONG_DIGITS ? ` ${digits} ` : digits,
+    ...within,
+    ...whole.map((one) => ` ${one} `),
+  ]
+  const texts = inTexts(anyOf(forms.map(quoted)))
   const tests = [inTable('marks', 'mark = ?', digits), texts]
   if (digits.length > MOST_DIGITS) return either(tests)
   const amount = BigInt(digits) * 100n
@@ -71,20 +126,26 @@ function digitsTest(digits: string): Test {
 /** Words in place of one, at most. */
 const MOST_NEAR = 20
 
+const isWritten = async ({ all }: Reader, match: string): Promise<boolean> =>
+  (await all('select 1 from texts where texts match ? limit 1', match)).length > 0
+
 /** The words that a typed one may mean which no text has: those that differ in a letter. */
-async function nearWords({ all }: Reader, word: string): Promise<readonly string[]> {
+async function nearWords(reader: Reader, word: string): Promise<readonly string[]> {
   const [first = ''] = word
   if (word.length < SHORTEST_MISTYPED) return []
-  if ((await all('select 1 from texts where texts match ? limit 1', letters(word))).length > 0) return []
-  const like = await all<{ word: string }>(
+  const like = await reader.all<{ word: string }>(
     'select word from words where word >= ? and word < ?',
     first,
     `${first}\u{10ffff}`,
   )
-  return like
-    .map((row) => row.word)
-    .filter((one) => isNearly(word, one))
-    .slice(0, MOST_NEAR)
+  const near: string[] = []
+  for (const { word: one } of like) {
+    if (near.length === MOST_NEAR) break
+    // A word stays when its last text has gone.
+    if (one.length >= SHORTEST_MISTYPED && isNearly(word, one) && (await isWritten(reader, letters(one))))
+      near.push(one)
+  }
+  return near
 }
 
 /** The tests of conditions, and the words that are looked for in place of others. */
@@ -92,13 +153,16 @@ async function testsOf(reader: Reader, conditions: readonly Condition[]) {
   const nearly: string[] = []
   const words: string[] = []
   const tests: Test[] = []
-  const addWord = async (word: string) => {
-    const near = await nearWords(reader, word)
+  const addWord = async (word: string, before = '') => {
+    const forms = await writtenForms(reader, word, before)
+    const near = (await isWritten(reader, forms)) ? [] : await nearWords(reader, word)
     nearly.push(...near)
-    words.push(near.length === 0 ? letters(word) : `(${near.map(letters).join(' OR ')})`)
+    words.push(near.length === 0 ? forms : anyOf(near.map(letters)))
   }
-  for (const one of conditions) {
-    if (one.kind === 'word') await addWord(one.word)
+  for (const [index, one] of conditions.entries()) {
+    const before = conditions[index - 1]
+    if (one.kind === 'word') await addWord(one.word, before?.kind === 'word' ? before.word : '')
+    else if (one.kind === 'phrase') words.push(quoted(` ${one.words}${one.isClosed ? ' ' : ''}`))
     else if (one.kind === 'status') {
       if (await hasStatuses(reader)) tests.push(inStatus(one.status))
       else await addWord(one.status)
@@ -210,5 +274,5 @@ export async function findMatches(
     'select doc, type, id from docs where doc in (select value from json_each(?)) order by doc desc',
     JSON.stringify(docs),
   )
-  return { rows, nearly }
+  return { rows, nearly: rows.length > 0 ? nearly : [] }
 }

@@ -1,18 +1,17 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { SHORTEST_MISTYPED } from '../../contract/text/nearly.ts'
 import type { Statements } from '../db/books.ts'
 import { makeFolder } from '../db/files.ts'
 import { sqliteStatements } from '../db/sqlite-statements.ts'
 import { comparedAccount, comparedText, type Document, statusMark } from './documents.ts'
 
 /** The form of the tables; a file of another one is made anew. */
-const FORM = 2
+const FORM = 3
 
 /**
  * `docs` has what is found, `marks` its accounts and what became of it, `figures` its money, `texts` each three letters of what is written
- * in it, `words` each word of that once.
+ * in it, `words` each word of that once, of two letters or more.
  */
 const TABLES = `
   create table state (form INTEGER not null, content text not null);
@@ -105,7 +104,7 @@ export function openSearchIndex(folder: string): SearchIndex {
   async function noteWords(text: string): Promise<void> {
     if (known.size > MOST_KNOWN) known = new Set()
     for (const word of text.split(' ')) {
-      if (word.length < SHORTEST_MISTYPED || known.has(word) || /\d/.test(word)) continue
+      if (word.length < 2 || known.has(word) || /\d/.test(word)) continue
       known.add(word)
       await run`insert or ignore into words values (${word})`
     }

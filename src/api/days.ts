@@ -16,10 +16,10 @@ export const daysQuery = queryOptions({
   queryFn: ({ signal }) => read<Days>(dayPaths.list, {}, signal),
 })
 
-/** A day with what it needs to be closed. */
+/** A day with what it needs to be closed, which changes with every entry. */
 export const dayQuery = (date: string) =>
   queryOptions({
-    queryKey: ['days', date],
+    queryKey: ['day', date],
     queryFn: ({ signal }) =>
       read<{ readonly day: Day | null; readonly standing: DayStanding }>(dayPaths.one(date), {}, signal),
   })
@@ -36,7 +36,7 @@ export const saveCount = (
 
 /** What was counted on a day, for a screen that follows it. */
 export const countsQuery = (date: string) =>
-  queryOptions({ queryKey: ['days', date, 'counts'], queryFn: () => fetchCounts(date) })
+  queryOptions({ queryKey: ['day', date, 'counts'], queryFn: () => fetchCounts(date) })
 
 /** Closes a day and all before it. */
 export const closeDay = (json: CloseBody, key: string) => write<Day>('post', dayPaths.list, { json, key })

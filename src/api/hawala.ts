@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Hawala, hawalaPaths } from '../../contract/records/hawala.ts'
+import type { AlikeAnswer } from '../../contract/records/hawala-alike.ts'
 import { read, write } from './client.ts'
 import { recordApi } from './record-api.ts'
 
@@ -12,6 +13,10 @@ export const lastHawalaQuery = queryOptions({
     (await read<{ readonly results: readonly Hawala[] }>(hawalaPaths.list, {}, signal)).results,
   staleTime: 0,
 })
+
+/** Which rows of a settlement are like recorded hawala; `body` is their JSON. */
+export const readAlike = (body: string, signal: AbortSignal): Promise<AlikeAnswer> =>
+  write<AlikeAnswer>('post', hawalaPaths.alike, { body, signal })
 
 /**
  * Records a settlement, all of its rows or none; `body` is their JSON. The signal ends it, also while it waits for

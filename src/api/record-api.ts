@@ -6,6 +6,7 @@ interface RecordPaths {
   readonly create: string
   readonly nextId: string
   readonly one: (id: string) => string
+  readonly opposite: (id: string) => string
 }
 
 /**
@@ -28,6 +29,8 @@ export const recordApi = <Wire>(paths: RecordPaths, key: keyof Wire & string) =>
   nextId: async () => String((await read<{ next_id: number }>(paths.nextId)).next_id),
   /** The record with an id; undefined if there is none, or it is no id at all. */
   find: (id: string) => findById<Wire>(paths.list, key, id),
+  /** The record that takes the one with an id back; undefined where none does. */
+  takenBackBy: async (id: string) => (await read<readonly Wire[]>(paths.opposite(id)))[0],
   create: (json: object, key: string, signal?: AbortSignal) =>
     write<Wire>('post', paths.create, { json, key, signal }),
   update: (id: string, json: object, version: number) =>

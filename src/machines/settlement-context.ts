@@ -30,6 +30,14 @@ export interface Batch {
   readonly body: string
 }
 
+/** What Save All would send that is there already: an earlier row of the list, or one that is recorded. */
+export interface Alike {
+  /** The rows that are like another, each with what it is like, in words. */
+  readonly rows: readonly { readonly id: string; readonly as: string }[]
+  /** Whether those that are recorded could be looked at. */
+  readonly isWhole: boolean
+}
+
 export interface SettlementInput extends Pick<SettlementContext, 'rules' | 'newKey' | 'today' | 'rows'> {
   /** The form as it was left. */
   readonly form?: Draft | undefined
@@ -56,6 +64,10 @@ export interface SettlementContext {
   readonly locked: ReadonlySet<string>
   /** The form when the batch went out: what is typed meanwhile is not cleared with it. */
   readonly formSent: Draft | undefined
+  /** What is there already of the rows that are asked about; undefined until it is looked up. */
+  readonly alike: Alike | undefined
+  /** Whether they were confirmed before it was. */
+  readonly isConfirmed: boolean
   /** Why the last attempt to save came to nothing. */
   readonly failure: Failure | undefined
 }
@@ -116,8 +128,23 @@ export function begun({ rules, newKey, today, rows, form, batch }: SettlementInp
     batch,
     locked: idsOf(batch),
     formSent: undefined,
+    alike: undefined,
+    isConfirmed: false,
     failure: undefined,
   }
+}
+
+/** What is looked up before rows are sent: these, each with its number on the screen, and the body that sends them. */
+export interface Look {
+  readonly rows: readonly { readonly id: string; readonly number: number; readonly draft: Draft }[]
+  readonly body: string
+}
+
+export function lookOf({ rows, rules }: SettlementContext): Look {
+  const sent = rows.flatMap(({ id, draft }, index) =>
+    rules.isSent(draft) ? [{ id, number: index + 1, draft }] : [],
+  )
+  return { rows: sent, body: rules.body(sent.map(({ draft }) => draft)) }
 }
 
 export function batchOf(context: SettlementContext): Batch {

@@ -5,12 +5,15 @@ import { putting, removing, type Step, stepped, turned } from './draft-rows.ts'
 import { type Failure, failed, failureOf } from './failure.ts'
 import { notProvided } from './not-provided.ts'
 import {
+  type Alike,
   type Batch,
   batchOf,
   begun,
   claimed,
   hasSendable,
   isAnyFree,
+  type Look,
+  lookOf,
   ROW_LIMIT,
   refusedRows,
   type SettlementContext,
@@ -44,6 +47,8 @@ const setUp = setup({
     input: {} as SettlementInput,
   },
   actors: {
+    /** Looks up which rows are there already; it never fails. */
+    look: notProvided<Alike, Look>(),
     /** Stores the batch before its first send; answers the one to send, which another tab may have stored. */
     claim: notProvided<Batch, Batch>(),
     send: notProvided<unknown, Batch>(),
@@ -68,6 +73,8 @@ const setUp = setup({
     hasRows: ({ context }) => isAnyFree(context),
     hasSendable: ({ context }) => hasSendable(context),
     isFreed: (_, params: { error: unknown }) => isFreed(params.error),
+    isSaidAhead: ({ context }, { alike }: { alike: Alike }) =>
+      context.isConfirmed && alike.isWhole && alike.rows.length === 0,
     isFirstRefusal: ({ context }) => context.failure === undefined,
     isFormWrong: ({ context }) => Object.keys(context.rules.check(context.form)).length > 0,
     isFull: ({ context }) => context.rows.length >= ROW_LIMIT,
@@ -270,12 +277,29 @@ export const settlementMachine = chart.createMachine({
                 guard: ({ context }) => Object.keys(wrongRows(context)).length > 0,
                 actions: ['checkRows', { type: 'tellWrong', params: wrongCells }, 'focusWrongRow'],
               },
-              { guard: 'hasSendable', target: 'confirming' },
+              { guard: 'hasSendable', target: 'looking' },
             ],
           },
         },
+        looking: {
+          description: 'Shows what will be saved while it is looked up whether it is there already',
+          entry: assign({ alike: undefined, isConfirmed: false }),
+          invoke: {
+            id: 'look',
+            src: 'look',
+            input: ({ context }) => lookOf(context),
+            onDone: [
+              {
+                guard: { type: 'isSaidAhead', params: ({ event }) => ({ alike: event.output }) },
+                target: 'claiming',
+              },
+              { target: 'confirming', actions: assign({ alike: ({ event }) => event.output }) },
+            ],
+          },
+          on: { 'ask.confirm': { actions: assign({ isConfirmed: true }) }, 'ask.cancel': 'idle' },
+        },
         confirming: {
-          description: 'Shows what will be saved, with counts and totals',
+          description: 'Shows what will be saved, with counts and totals, and what of it is there already',
           on: { 'ask.confirm': 'claiming', 'ask.cancel': 'idle' },
         },
         claiming: {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { holdsWord } from '../../contract/text/holds.ts'
 import { isNearly } from '../../contract/text/nearly.ts'
 import type { CommandContext, Place } from '../../src/commands/catalog/command.ts'
 import { commandOf, registry } from '../../src/commands/catalog/registry.ts'
@@ -45,6 +46,7 @@ describe('folding', () => {
     ['CASH-Book', 'cash book'],
     ['۴۰۰۱ ٤٠٠٢', '4001 4002'],
     ['مشتري', 'مشتری'],
+    ['ګردېز', 'گردیز'],
     ['كابل', 'کابل'],
     ['صورت‌حساب', 'صورتحساب'],
     ['أحمد', 'احمد'],
@@ -61,6 +63,8 @@ describe('folding', () => {
     expect(marked('4001 | USD | 31', 'usd 40')).toBe('[40]01 | [USD] | 31')
     expect(marked('صورت‌حساب ۱۲', 'صورتحساب 12')).toBe('[صورت‌حساب] [۱۲]')
     expect(marked('Gul Agha', 'xyz')).toBe('Gul Agha')
+    expect(marked('31 محمد علی جان', 'محمدعلی')).toBe('31 [محمد علی] جان')
+    expect(marked('دفتر مسئول', 'مسؤول')).toBe('دفتر [مسئول]')
     // Small, the first letter is two: what follows still stands where it stood.
     expect(marked('İstanbul', 'stan')).toBe('İ[stan]bul')
   })
@@ -95,6 +99,18 @@ describe('the matcher', () => {
     expect(searchIn([list])('noor ab').map(nameOf)).toEqual(['@2', '@3', '#ab-9'])
   })
 
+  it('finds names with and without spaces, and phones however they are written', () => {
+    const list = findableOffice(
+      [customer(1, 'محمد علی', '+93 700 123 456'), customer(2, 'محمدعلی', '0799 123 456')],
+      [account('700123456', 'USD', 2, 'محمدعلی')],
+    )
+    const search = searchIn([list])
+    for (const typed of ['محمد', 'محمدعلی', 'محمد علی', 'محمد‌علی'])
+      expect([typed, search(typed).map(nameOf).slice(0, 2)]).toEqual([typed, ['@1', '@2']])
+    for (const typed of ['0700123456', '0700 123 456', '+93700123456', '0093700123456'])
+      expect([typed, search(typed).map(nameOf)]).toEqual([typed, ['@1']])
+  })
+
   it('finds what a plain search of all finds, whatever was typed before', () => {
     const names = fc.sample(fc.string({ unit: fc.constantFrom(...'abc '), minLength: 1, maxLength: 6 }), 2000)
     const office = findableOffice(
@@ -106,8 +122,8 @@ describe('the matcher', () => {
       const [first, ...more] = foldedWords(typed)
       if (first === undefined) return []
       const rankOf = (text: string) => {
-        if (![first, ...more].every((word) => text.includes(word))) return 3
-        if (![first, ...more].every((word) => text.includes(` ${word}`)))
+        if (![first, ...more].every((word) => holdsWord(text, word))) return 3
+        if (![first, ...more].every((word) => text.includes(` ${word}`) || !text.includes(word)))
           return text.startsWith(` ${first}`) ? 0 : 2
         return text.startsWith(` ${first}`) ? 0 : 1
       }

@@ -3,7 +3,23 @@ import { solarDay } from '../../src/ui/frame/solar-day.ts'
 
 const PARTS = [
   ...'0123456789۳٤-/. +xmyt',
-  ...['15', '2026', '1405', '2026-11-2', ' mar', ' قوس', 'دی', '..', '29', '-0', '31/', 'today', '\u200f'],
+  ...[
+    '15',
+    '2026',
+    '1405',
+    '2026-11-2',
+    ' mar',
+    '-Nov-26',
+    '/2026',
+    ' قوس',
+    'دی',
+    '..',
+    '29',
+    '-0',
+    '31/',
+    'today',
+    '\u200f',
+  ],
 ]
 
 /** Random texts such as are typed for a day: good ones, ones with a slip of the keys, and noise. The same each time. */
@@ -17,7 +33,15 @@ export function dateTexts(count: number): readonly string[] {
   const good = () => {
     const day = addDays('1995-01-01', below(25_000))
     const [year, month, date] = day.split('-')
-    const written = [day, `${year}${month}${date}`, `${date}/${month}`, `${Number(date)}`, solarDay(day)]
+    const written = [
+      day,
+      `${year}${month}${date}`,
+      `${date}/${month}`,
+      `${Number(date)}`,
+      solarDay(day),
+      `${date}/${month}/${year}`,
+      `${date} nov ${year}`,
+    ]
     return written[below(written.length)] ?? day
   }
   const slipped = () => {

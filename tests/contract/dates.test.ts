@@ -50,10 +50,36 @@ describe('a day', () => {
     ['30', '2026-11-30'],
     ['15/9', '2026-09-15'],
     ['15/09', '2026-09-15'],
-    ['15/3', '2027-03-15'],
-    // 182 days ahead rather than 183 back; 182 back rather than 183 ahead.
-    ['21/5', '2027-05-21'],
-    ['22/5', '2026-05-22'],
+    ['15/3', '2026-03-15'],
+    ['15 mar', '2026-03-15'],
+    // The last such day, or one of the next seven.
+    ['27/11', '2026-11-27'],
+    ['28/11', '2025-11-28'],
+    ['21/11', '2026-11-21'],
+    ['21/5', '2026-05-21'],
+    // As spreadsheets write it, where that can be one day only.
+    ['28/11/2026', '2026-11-28'],
+    ['28.11.2026', '2026-11-28'],
+    ['28-11-2026', '2026-11-28'],
+    ['11/28/2026', '2026-11-28'],
+    ['3/3/2026', '2026-03-03'],
+    ['۲۸/۱۱/۲۰۲۶', '2026-11-28'],
+    ['28/11/26', '2026-11-28'],
+    ['11/28/26', '2026-11-28'],
+    ['28.11.26', '2026-11-28'],
+    ['28-Nov-26', '2026-11-28'],
+    ['5-Nov-26', '2026-11-05'],
+    ['28-Nov-2026', '2026-11-28'],
+    ['28-Nov', '2025-11-28'],
+    ['28 Nov 26', '2026-11-28'],
+    ['28-Nov-99', '1999-11-28'],
+    ['Nov 28, 2026', '2026-11-28'],
+    ['28 November, 2026', '2026-11-28'],
+    ['2026-11-28 00:00:00', '2026-11-28'],
+    ['28/11/2026 14:05', '2026-11-28'],
+    ['11/28/2026 2:05 PM', '2026-11-28'],
+    ['2026-11-28T00:00:00Z', '2026-11-28'],
+    ['25/9/1405', '2026-12-16'],
     ['15 sep', '2026-09-15'],
     ['15 September', '2026-09-15'],
     ['15sep', '2026-09-15'],
@@ -91,6 +117,8 @@ describe('a day', () => {
     ['3112-20-25', 'There is no such day'],
     ['31', 'There is no such day'],
     ['0', 'There is no such day'],
+    ['31/11/2026', 'There is no such day'],
+    ['13/13/2026', 'There is no such day'],
     // Of no year that is near.
     ['29/2', 'There is no such day'],
     ['15/13', 'There is no such day'],
@@ -115,7 +143,12 @@ describe('a day', () => {
     '2026',
     '15.3',
     '1-5',
-    '22/11/2026',
+    '22/11-2026',
+    '22/11/202',
+    '28-Foo-26',
+    '1-قوس-05',
+    '14:05',
+    '28.11',
     '2026-11/22',
     '1e1',
   ])('%j is not a date, and the words say how to write one', (text) => {
@@ -124,8 +157,33 @@ describe('a day', () => {
     })
   })
 
-  it('reads 29 February in the leap year that is near', () => {
-    expect(readDay('29/2', '2027-11-20')).toEqual({ day: '2028-02-29' })
+  it.each([
+    ['03/04/2026', '03/04/2026 may be 3 April or 4 March: write 2026-04-03'],
+    ['3.4.2026', '3.4.2026 may be 3 April or 4 March: write 2026-04-03'],
+    ['03-04-2026 10:30', '03-04-2026 10:30 may be 3 April or 4 March: write 2026-04-03'],
+    ['03/04/26', '03/04/26 may be 3 April or 4 March: write 2026-04-03'],
+    ['25/11/26', '25/11/26 may be 25 November 2026 or 26 November 2025: write 2026-11-25'],
+    ['1/9/1405', '1/9/1405 may be 22 November or 29 March: write 2026-11-22'],
+  ])('%j may be several days, and the words name two and how to write the first', (text, error) => {
+    expect(readDay(text, today)).toMatchObject({ error })
+    expect(readDays(text, today)).toMatchObject({ error })
+    expect(dayFault(text, 'required')).not.toBe('')
+  })
+
+  it('is without its year the last such day, or one of the next seven, whatever today is', () => {
+    for (let now = '2026-01-01'; now <= '2026-12-31'; now = addDays(now, 1))
+      for (let away = -350; away <= 7; away += 1) {
+        const day = addDays(now, away)
+        const read = readDay(`${Number(day.slice(8))}/${Number(day.slice(5, 7))}`, now)
+        if (!('day' in read) || read.day !== day)
+          expect({ now, day, read }).toEqual({ now, day, read: { day } })
+      }
+  })
+
+  it('reads 29 February in the last leap year, and in the next one a week before', () => {
+    expect(readDay('29/2', '2028-02-22')).toEqual({ day: '2028-02-29' })
+    expect(readDay('29/2', '2028-12-31')).toEqual({ day: '2028-02-29' })
+    expect(readDay('29/2', '2027-11-20')).toHaveProperty('error')
   })
 
   it('has the solar days that the calendar of the platform has, from 1900 to 2100', () => {
@@ -159,7 +217,9 @@ describe('a day', () => {
     for (const text of dateTexts(10_000)) {
       const read = readDay(text, today)
       if ('error' in read) {
-        expect(read.error).toMatch(/^(Write it |There is no such day)/)
+        expect(read.error).toMatch(
+          /^Write it |^There is no such day| may be .* or .*: write \d{4}-\d\d-\d\d$/,
+        )
         expect(dayFault(text, 'required')).not.toBe('')
         continue
       }
@@ -184,6 +244,8 @@ describe("a form's day", () => {
     [' ', 'Date is required'],
     ['2026-11-22', ''],
     ['2026-02-30', 'There is no such day'],
+    ['03/04/2026', '03/04/2026 may be 3 April or 4 March: write 2026-04-03'],
+    ['25/11/26', '25/11/26 may be 25 November 2026 or 26 November 2025: write 2026-11-25'],
     ['15..', 'Write it 2026-11-22 or 22/11'],
     // Only the field may turn it into a day, where it is seen.
     ['1405-09-01', 'Write it 2026-11-22 or 22/11'],

@@ -19,6 +19,7 @@ import {
   withRate,
   withRylAmount,
 } from '../../contract/records/hawala-form.ts'
+import { changedHawala } from '../../src/screens/hawala/changed-hawala.ts'
 
 const both = {
   currency: 'USD',
@@ -130,14 +131,21 @@ describe('the rate of a typed RYL amount', () => {
     ['1000', '266.67', '3.7500', '0.2667'],
     ['1', '3', '0.3333', '3.0000'],
     ['2', '3', '0.6667', '1.5000'],
-    ['0.01', '9999999999999.99', '0.0000', '999999999999999.0000'],
     ['1', '16', '0.0625', '16.0000'],
     ['0.05', '1000', '0.0001', '20000.0000'],
-    ['0.04', '1000', '0.0000', '25000.0000'],
   ])('of %s to %s is %s in Divide, %s in Multiply', (amount, exchg_amount, divided, multiplied) => {
     const typed = { ...draft, amount, exchg_amount, exchg_rate: '7' }
     expect(withRate(typed).exchg_rate).toBe(divided)
     expect(withRate({ ...typed, operation_mode: 'Multiply' }).exchg_rate).toBe(multiplied)
+  })
+
+  it.each([
+    ['0.01', '9999999999999.99', 'Divide', '999999999999999.0000', 'Multiply'],
+    ['0.04', '1000', 'Divide', '25000.0000', 'Multiply'],
+    ['9000000', '300', 'Multiply', '30000.0000', 'Divide'],
+  ] as const)('of %s to %s is no 0.0000 by %s, but %s by %s', (amount, exchg_amount, mode, rate, other) => {
+    const typed = withRate({ ...draft, amount, exchg_amount, operation_mode: mode })
+    expect([typed.exchg_rate, typed.operation_mode]).toEqual([rate, other])
   })
 
   it('is left alone without an amount or an RYL amount', () => {
@@ -172,6 +180,20 @@ describe("the debit account's rate", () => {
       '3.75',
       '3.75',
     ])
+  })
+
+  it('of more than four decimals is filled in turned round, with Multiply, and goes with its mode', () => {
+    const ratesOf = () => ({ DNR: 0.00110681, USD: 0.26666667, EUR: 0.2424, AFN: 18.123456 })
+    const to = (from: HawalaDraft, currency: string) => changedHawala(from, 'currency', currency, ratesOf)
+    const filled = (row: HawalaDraft) => [row.exchg_rate, row.operation_mode]
+    const dinars = to({ ...draft, operation_mode: 'Divide' }, 'DNR')
+    expect(filled(dinars)).toEqual(['903.5', 'Multiply'])
+    expect(filled(to(dinars, 'EUR'))).toEqual(['0.2424', 'Divide'])
+    expect(filled(to(dinars, 'USD'))).toEqual(['3.75', 'Multiply'])
+    expect(filled(to(dinars, 'AFN'))).toEqual(['18.123456', 'Divide'])
+    // A mode that was chosen stays.
+    const chosen = { ...draft, currency: 'EUR', exchg_rate: '0.2424', operation_mode: 'Multiply' } as const
+    expect(filled(to(chosen, 'AFN'))).toEqual(['18.123456', 'Multiply'])
   })
 
   it('fills a row from storage that has neither rate nor RYL amount, and no other', () => {

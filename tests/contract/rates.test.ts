@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CURRENCIES } from '../../contract/money/currency.ts'
+import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
+import { exchangedText } from '../../contract/money/exchange.ts'
 import { parseRate, RATE_ONE, rateText, rateToWire } from '../../contract/money/money.ts'
+import { offeredRates } from '../../contract/rates/offered-rates.ts'
 import {
   ACCOUNT_RATE_CODES,
   accountRateErrors,
   accountRatesToWire,
   checkRates,
-  offeredRates,
   RATE_CURRENCIES,
   rateCodeLabel,
   rateQuestions,
@@ -16,6 +17,9 @@ import {
   steppedRate,
 } from '../../contract/rates/rate-sheet.ts'
 import { accountRatesVersion, type LastRate, rateRows, rateSheetVersion } from '../../contract/rates/rates.ts'
+import { rateOnSheet, ratesByCcy, sheetOn, worthOnSheet } from '../../contract/rates/sheet-rate.ts'
+import { turnedRateRemedy, turnedRates, turnedRateText } from '../../contract/rates/turned-rates.ts'
+import { emptyHawalaDraft, withAccountRate } from '../../contract/records/hawala-form.ts'
 import { parseJson } from '../../contract/wire/json.ts'
 
 const MAX_RATE = 9_999_999_999n * 10n ** 8n
@@ -95,6 +99,46 @@ describe('a change of saved rates', () => {
   })
 })
 
+describe('a rate that is typed the wrong way round', () => {
+  const turned = (field: string, typed: string, before = '') =>
+    turnedRates({ [field]: before }, { [field]: typed }).map(({ turned: rate }) => rateText(rate))
+  it.each([
+    ['AFN_to_usd', '70.5', '0.0142', '0.0141844'],
+    ['AFN_to_usd', '50', '0.0142', '0.02'],
+    ['AFN_to_usd', '70.5', '', '0.0141844'],
+    ['PKR_to_usd', '278', '0', '0.00359712'],
+    ['USD_to_pkr', '0.0036', '278', '277.778'],
+    ['EUR_to_pkr', '0.0033', '', '303.03'],
+    ['RYL_to_usd', '3.75', '0.2667', '0.26666667'],
+    ['AFN', '0.054', '18.5', '18.51852'],
+  ])('%s of %s where it was "%s" is %s', (field, typed, before, rate) => {
+    expect(turned(field, typed, before)).toEqual([rate])
+  })
+  it.each([
+    ['AFN_to_usd', '0.0143', '0.0142'],
+    ['AFN_to_usd', '0.03', '0.0142'],
+    ['AFN_to_usd', '70.5', '70.4'],
+    ['EUR_to_usd', '0.92', '1.2'],
+    ['USD_to_usd', '25', ''],
+    ['PKR_to_pkr', '0.01', ''],
+    ['RYL_to_usd', '3.75', ''],
+    ['AFN_to_usd', '', '0.0142'],
+    ['AFN', '70.5', ''],
+  ])('%s of %s where it was "%s" is none', (field, typed, before) => {
+    expect(turned(field, typed, before)).toEqual([])
+  })
+  it('is asked about with both readings, in place of the change', () => {
+    const [saved, typed] = [{ AFN_to_usd: '0.0142' }, { AFN_to_usd: '70.5' }]
+    const found = turnedRates(saved, typed)
+    expect(found.map((rate) => turnedRateText(rate, ['AFN', 'USD']))).toEqual([
+      '70.5 says that 1 AFN is 70.5 USD; 0.0141844 would say that 1 USD is 70.5 AFN. Save 70.5?',
+    ])
+    expect(rateQuestions(saved, typed, (field) => field, found)).toEqual([])
+    expect(turnedRateRemedy(found)).toMatchObject({ field: 'AFN_to_usd', value: '0.0141844' })
+    expect(turnedRateRemedy([...found, ...found])).toBeUndefined()
+  })
+})
+
 describe('what stands for rates', () => {
   const rows = fc.array(fc.record({ ccy: fc.constantFrom(...CURRENCIES), to_usd: aRate, to_pkr: aRate }), {
     minLength: 1,
@@ -114,17 +158,105 @@ describe('what stands for rates', () => {
   })
 })
 
+const sheet = (rates: Readonly<Partial<Record<Currency, readonly [to_usd: number, to_pkr: number]>>>) =>
+  CURRENCIES.map((ccy): LastRate => {
+    const [to_usd, to_pkr] = rates[ccy] ?? [0, 0]
+    return { ccy, to_usd, to_pkr, date: '2026-11-20' }
+  })
+
 describe('rates offered to an account', () => {
-  const latest = (usd: Readonly<Record<string, number>>) =>
-    CURRENCIES.map((ccy) => ({ ccy, to_usd: usd[ccy] ?? 0, to_pkr: 0, date: '2026-11-20' }))
-  it('are what one unit is worth in each currency, to 4 decimals', () => {
-    const offered = offeredRates('RYL', latest({ USD: 1, RYL: 0.2666, PKR: 0.0036, AFN: 0.0143 }))
-    expect(offered).toMatchObject({ USD: '0.2666', AFN: '18.6434', PKR_acc: '74.0556', RYL: '1', EUR: '' })
+  it('are what one unit is worth in each currency: the figure of the sheet, else seven digits', () => {
+    const usd = { USD: [1, 0], RYL: [0.2666, 0], PKR: [0.0036, 0], AFN: [0.0143, 0] } as const
+    const offered = offeredRates('RYL', sheet(usd))
+    expect(offered).toMatchObject({ USD: '0.2666', AFN: '18.64336', PKR_acc: '74.05556', RYL: '1', EUR: '' })
+    expect(offeredRates('RYL', sheet({ ...usd, RYL: [0.2666, 74.25] }))).toMatchObject({ PKR_af: '74.25' })
   })
-  it('are none where the account’s own currency has no rate, or the figure is too small', () => {
-    expect(new Set(Object.values(offeredRates('KTR', latest({ USD: 1 }))))).toEqual(new Set(['']))
-    expect(offeredRates('AFN', latest({ AFN: 0.00001, USD: 1 })).USD).toBe('')
+  it('are none where the account’s own currency has no rate', () => {
+    expect(new Set(Object.values(offeredRates('KTR', sheet({ USD: [1, 278] }))))).toEqual(new Set(['']))
   })
+  it('are no four decimals of a small one: 1,000 dinars are as many rupees as the sheet says', () => {
+    const { DNR = '' } = offeredRates('PKR', sheet({ DNR: [3.25, 903.5], PKR: [0.0036, 1] }))
+    expect(DNR).toBe('0.00110681')
+    const hawala = { ...emptyHawalaDraft('2026-11-20'), amount: '1000', currency: 'DNR' }
+    expect(withAccountRate(hawala, { DNR: Number(DNR) })).toMatchObject({
+      exchg_rate: '903.5',
+      operation_mode: 'Multiply',
+      exchg_amount: '903500.00',
+    })
+  })
+})
+
+describe('the rate between two currencies by a sheet', () => {
+  const rates = ratesByCcy(
+    sheet({
+      USD: [1, 278],
+      PKR: [0.0036, 1],
+      EUR: [1.0833, 301.4],
+      AFN: [0.0142, 3.95],
+      RYL: [0.2667, 74.25],
+      DNR: [0.00076, 0.2117],
+    }),
+  )
+  it.each([
+    ['USD', 'PKR', '278', 'Multiply', '278000.00'],
+    ['PKR', 'USD', '278', 'Divide', '3.60'],
+    ['EUR', 'PKR', '301.4', 'Multiply', '301400.00'],
+    ['PKR', 'EUR', '301.4', 'Divide', '3.32'],
+    ['EUR', 'USD', '1.0833', 'Multiply', '1083.30'],
+    ['AFN', 'PKR', '3.95', 'Multiply', '3950.00'],
+    ['AFN', 'USD', '70.42254', 'Divide', '14.20'],
+    ['USD', 'AFN', '70.42254', 'Multiply', '70422.54'],
+    ['DNR', 'PKR', '4.7236656', 'Divide', '211.70'],
+    ['RYL', 'AFN', '18.78169', 'Multiply', '18781.69'],
+    ['DNR', 'RYL', '350.9211', 'Divide', '2.85'],
+  ] as const)('%s to %s is %s by %s', (from, to, exchange_rate, operation_mode, of_1000) => {
+    const said = rateOnSheet(rates, from, to)
+    expect(said).toEqual({ exchange_rate, operation_mode })
+    expect(exchangedText('1000', exchange_rate, operation_mode)).toBe(of_1000)
+  })
+  it('is as spoken where the sheet has it turned round: 70.5 stored as 0.0141844', () => {
+    const turned = ratesByCcy(sheet({ AFN: [0.0141844, 0] }))
+    expect(rateOnSheet(turned, 'USD', 'AFN')).toEqual({ exchange_rate: '70.5', operation_mode: 'Multiply' })
+  })
+  it('goes by rupees where one has no rate in dollars', () => {
+    const rupees = ratesByCcy(sheet({ EUR: [0, 300], RYL: [0, 75], USD: [1, 0] }))
+    expect(rateOnSheet(rupees, 'EUR', 'RYL')).toEqual({ exchange_rate: '4', operation_mode: 'Multiply' })
+    expect(rateOnSheet(rupees, 'EUR', 'USD')).toBeUndefined()
+  })
+  it('turned round and back is within the last digit of what it was, for every rate', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 12n }), (to_usd) => {
+        const one = new Map([['AFN', { ccy: 'AFN' as const, to_usd, to_pkr: 0n }]])
+        const said = rateOnSheet(one, 'AFN', 'USD')
+        const rate = parseRate(said?.exchange_rate ?? '') ?? 0n
+        expect(rate).toBeGreaterThanOrEqual(RATE_ONE)
+        if (to_usd >= RATE_ONE) expect(rate).toBe(to_usd)
+        const off = to_usd >= RATE_ONE ? 0n : (RATE_ONE * RATE_ONE) / rate - to_usd
+        expect(off >= -1n && off <= 1n).toBe(true)
+      }),
+    )
+  })
+  it('is 1 of a currency in itself, and none without a rate', () => {
+    expect(worthOnSheet(rates, 'KTR', 'KTR')).toBe(RATE_ONE)
+    expect(worthOnSheet(rates, 'KTR', 'USD')).toBeUndefined()
+  })
+})
+
+it('the sheet of a day has of each currency what was saved last by then', () => {
+  const saved = (id: number, ccy: Currency, date: string, to_usd: number) => ({
+    ...{ id, ccy, date, to_usd, to_pkr: 0, saved_by: 'Office' },
+  })
+  const history = [
+    saved(1, 'AFN', '2026-11-01', 0.0142),
+    saved(2, 'EUR', '2026-11-01', 1.1),
+    saved(3, 'AFN', '2026-11-05', 0.0143),
+  ]
+  expect(sheetOn(history, '2026-10-31')).toEqual([])
+  expect(sheetOn(history, '2026-11-04')).toEqual(history.slice(0, 2))
+  expect(sheetOn(history, '2026-11-05').map(({ ccy, to_usd }) => [ccy, to_usd])).toEqual([
+    ['AFN', 0.0143],
+    ['EUR', 1.1],
+  ])
 })
 
 it('puts a refused account rate at its code', () => {

@@ -15,7 +15,7 @@ export interface Elsewhere {
 export interface Job {
   readonly name: string
   /** What was done before, and is not counted. */
-  readonly before?: string
+  readonly before?: (n: number) => string
   /** The steps of a key script. `n` is a digit: a job done again is done with another record. */
   readonly fromGoTo: (n: number) => string
   readonly byForm: (n: number) => string
@@ -88,9 +88,10 @@ keys <Tab><Enter>
 expect POST api/hawala/bulk_create
 expect toast Hawala transaction recorded successfully
 `
-const hawalaForm = `
+/** Each is of another amount: a second one like it would be asked about. */
+const hawalaForm = (amount: number) => `
 expect focus Sender
-keys Ahmad<Enter>Karim<Enter><Enter><Enter><Enter>64000<Enter>afn<Enter><Enter>18.5<Enter>15<Enter><Enter><Enter>1001<Enter>1002<Enter>
+keys Ahmad<Enter>Karim<Enter><Enter><Enter><Enter>${amount}<Enter>afn<Enter><Enter>18.5<Enter>15<Enter><Enter><Enter>1001<Enter>1002<Enter>
 expect focus Add
 keys <C-Enter><F8>
 ${HAWALA_SAVED}
@@ -264,8 +265,8 @@ export const jobs = (password: string): readonly Job[] => [
   },
   {
     name: 'Record a hawala and save the settlement',
-    fromGoTo: () => `
-      keys <C-k>h 64000 afn / 18.5 1001 > 1002 Ahmad > Karim<C-Enter>
+    fromGoTo: (n) => `
+      keys <C-k>h ${64_000 + n} afn / 18.5 1001 > 1002 Ahmad > Karim<C-Enter>
       expect toast Added to the settlement
       expect focus Customers
       keys <C-k>h<Enter>
@@ -274,12 +275,12 @@ export const jobs = (password: string): readonly Job[] => [
       keys <F8>
       ${HAWALA_SAVED}
     `,
-    byForm: () => `keys gw${hawalaForm}`,
+    byForm: (n) => `keys gw${hawalaForm(64_000 + n)}`,
     tally: NO_SUCH,
   },
   {
     name: 'Record a hawala like the last one, with another amount',
-    before: `start /hawala${hawalaForm}`,
+    before: (n) => `start /hawala${hawalaForm(40_000 + n)}`,
     fromGoTo: (n) => `keys <C-k>h<Enter>${hawalaLikeLast(n)}`,
     byForm: (n) => `keys gw${hawalaLikeLast(n)}`,
     tally: NO_SUCH,
@@ -483,13 +484,13 @@ export const jobs = (password: string): readonly Job[] => [
   },
   {
     name: 'Save a rate of the day',
-    fromGoTo: (n) => `keys <C-k>rate<Enter>\nexpect focus Rate to USD AFN\nkeys 99.${n}<F8>\n${RATES_SAVED}`,
+    fromGoTo: (n) => `keys <C-k>rate<Enter>\nexpect focus Rate to USD AFN\nkeys 10.${n}<F8>\n${RATES_SAVED}`,
     byForm: (n) => `
       keys gr
       expect focus Account Statement
       keys 7
       expect focus Rate to USD AFN
-      keys 99.${n}<F8>
+      keys 10.${n}<F8>
       ${RATES_SAVED}
     `,
     tally: {

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { type ActorRefFrom, createActor, SimulatedClock } from 'xstate'
 import { type Draft, isSame } from '../../src/machines/draft.ts'
 import type { DraftRow, Step } from '../../src/machines/draft-rows.ts'
-import type { Batch, SettlementInput, SettlementRules } from '../../src/machines/settlement-context.ts'
+import type {
+  Alike,
+  Batch,
+  Look,
+  SettlementInput,
+  SettlementRules,
+} from '../../src/machines/settlement-context.ts'
 import { RESEND_AFTER_MS, settlementMachine } from '../../src/machines/settlement-machine.ts'
 import { Calls, refused, unreachable } from './fake-calls.ts'
 
@@ -34,7 +40,11 @@ function start(input: Partial<SettlementInput> = {}) {
   const focused: unknown[] = []
   let count = 0
   const machine = settlementMachine.provide({
-    actors: { claim: calls.actor<Batch, Batch>('claim'), send: calls.actor<unknown, Batch>('send') },
+    actors: {
+      look: calls.actor<Alike, Look>('look'),
+      claim: calls.actor<Batch, Batch>('claim'),
+      send: calls.actor<unknown, Batch>('send'),
+    },
     actions: {
       keep: (_, { step }) => void kept.push(step),
       keepSettled: (_, { batch, step }) =>
@@ -74,8 +84,11 @@ function start(input: Partial<SettlementInput> = {}) {
   }
 }
 
+const NONE: Alike = { rows: [], isWhole: true }
+
 async function send(bench: { actor: ActorRefFrom<typeof settlementMachine>; calls: Calls }) {
   bench.actor.send({ type: 'settlement.save' })
+  await bench.calls.answer('look', NONE)
   bench.actor.send({ type: 'ask.confirm' })
   const claim = bench.calls.get('claim')
   claim.resolve(claim.input)
@@ -167,6 +180,61 @@ describe('the date of the form', () => {
   })
 })
 
+describe('what is there already', () => {
+  const asked = () => {
+    const bench = start({ rows: [row('x', 1, ''), row('a', 2), row('b', 3)] })
+    bench.actor.send({ type: 'settlement.save' })
+    expect(bench.saving()).toBe('looking')
+    return bench
+  }
+  const some: Alike = { rows: [{ id: 'b', as: 'row 2' }], isWhole: true }
+
+  it('is looked up of the rows that are sent, under their numbers on the screen', () => {
+    const { calls } = asked()
+    expect(calls.inputs('look')).toEqual([
+      {
+        rows: [
+          { id: 'a', number: 2, draft: draft('a') },
+          { id: 'b', number: 3, draft: draft('b') },
+        ],
+        body: '["a","b"]',
+      },
+    ])
+  })
+
+  it('keeps an answer that was given ahead, and goes on by it only where there is nothing', async () => {
+    for (const [found, then] of [
+      [NONE, 'claiming'],
+      [some, 'confirming'],
+      [{ ...NONE, isWhole: false }, 'confirming'],
+    ] as const) {
+      const { actor, calls, saving, context } = asked()
+      actor.send({ type: 'ask.confirm' })
+      actor.send({ type: 'ask.confirm' })
+      expect(saving()).toBe('looking')
+      await calls.answer('look', found)
+      expect(saving()).toBe(then)
+      expect(calls.inputs('send')).toEqual([])
+      if (then === 'confirming') expect(context().alike).toEqual(found)
+    }
+  })
+
+  it('is asked about once, and looked up again with the next Save All', async () => {
+    const { actor, calls, saving } = asked()
+    await calls.answer('look', some)
+    expect(saving()).toBe('confirming')
+    actor.send({ type: 'ask.cancel' })
+    actor.send({ type: 'settlement.save' })
+    expect([saving(), calls.inputs('look').length]).toEqual(['looking', 2])
+    actor.send({ type: 'ask.cancel' })
+    expect(saving()).toBe('idle')
+    actor.send({ type: 'settlement.save' })
+    await calls.answer('look', some)
+    actor.send({ type: 'ask.confirm' })
+    expect(saving()).toBe('claiming')
+  })
+})
+
 describe('Save All', () => {
   it('asks nothing where no row has an amount, and goes to the first wrong cell', () => {
     const { actor, saving, focused, context } = start({ rows: [row('a', 1, '')] })
@@ -245,6 +313,7 @@ describe('Save All', () => {
     const theirs = { key: 'theirs', ids: ['a'], unsent: [], body: '["a"]' }
     const bench = start({ rows: [row('a', 1)] })
     bench.actor.send({ type: 'settlement.save' })
+    await bench.calls.answer('look', NONE)
     bench.actor.send({ type: 'ask.confirm' })
     bench.calls.get('claim').resolve(theirs)
     await settle()
@@ -279,6 +348,7 @@ describe('Save All', () => {
   it('takes the rows of another tab also while its batch is being stored', async () => {
     const bench = start({ rows: [row('a', 1)] })
     bench.actor.send({ type: 'settlement.save' })
+    await bench.calls.answer('look', NONE)
     bench.actor.send({ type: 'ask.confirm' })
     const theirs = { key: 'theirs', ids: ['b'], unsent: [], body: '["b"]' }
     bench.actor.send({ type: 'rows.synced', rows: [row('a', 1), row('b', 2)], batch: theirs })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import type { Currency } from '../../contract/money/currency.ts'
 import { emptyTransferDraft, type TransferDraft } from '../../contract/records/transfers.ts'
 import { asDraft, asRules, draftAs } from '../../src/machines/draft.ts'
 import { editEntryMachine } from '../../src/machines/edit-machine.ts'
@@ -135,35 +136,44 @@ describe('what I typed over what someone else saved', () => {
 })
 
 describe('the rate of the day', () => {
-  const { sheetRate, dateOf } = sheetRates([
-    { ccy: 'AFN', to_usd: 0.0142, to_pkr: 3.95, date: '2026-11-20' },
-    { ccy: 'EUR', to_usd: 1.1, to_pkr: 306, date: '2026-11-19' },
-    { ccy: 'DRM', to_usd: 0, to_pkr: 0, date: null },
-  ])
+  const saved = (ccy: Currency, date: string, to_usd: number, to_pkr: number, id = 1) => ({
+    ...{ id, ccy, date, to_usd, to_pkr, saved_by: 'Office' },
+  })
+  const TODAY = '2026-11-22'
+  const { sheetRate, dateOf } = sheetRates(
+    [
+      saved('AFN', '2026-11-02', 0.014, 3.9),
+      saved('USD', '2026-11-02', 1, 277),
+      saved('EUR', '2026-11-19', 1.1, 301.4),
+      saved('AFN', '2026-11-20', 0.0142, 3.95),
+      saved('USD', '2026-11-21', 1, 278),
+    ],
+    TODAY,
+  )
   const rated = transferRules((acc_no) => (acc_no === '8002' ? 'AFN' : 'USD'), sheetRate)
   const begun = { ...emptyTransferDraft('7', '2026-11-22'), amount: '500' }
   const edited = (...edits: readonly (readonly [field: string, value: string])[]) =>
     edits.reduce<TransferDraft>((from, [field, value]) => rated.change(from, field, value), begun)
 
   it('is proposed as it is spoken, above 1, once both currencies are known', () => {
-    expect(sheetRate('USD', 'AFN')).toEqual({ exchange_rate: '70.4225', operation_mode: 'Multiply' })
-    expect(sheetRate('AFN', 'USD')).toEqual({ exchange_rate: '70.4225', operation_mode: 'Divide' })
-    expect(sheetRate('EUR', 'AFN')).toEqual({ exchange_rate: '77.4648', operation_mode: 'Multiply' })
-    expect([sheetRate('USD', 'DRM'), sheetRate('USD', 'USD'), sheetRate('', 'AFN')]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ])
-    expect(dateOf('EUR', 'AFN')).toBe('2026-11-19')
+    expect(sheetRate('USD', 'AFN', TODAY)).toEqual({ exchange_rate: '70.42254', operation_mode: 'Multiply' })
+    expect(sheetRate('AFN', 'USD', TODAY)).toEqual({ exchange_rate: '70.42254', operation_mode: 'Divide' })
+    expect(sheetRate('EUR', 'AFN', TODAY)).toEqual({ exchange_rate: '77.46479', operation_mode: 'Multiply' })
+    expect(
+      [['USD', 'DRM'] as const, ['USD', 'USD'] as const, ['', 'AFN'] as const].map(([from, to]) =>
+        sheetRate(from, to, TODAY),
+      ),
+    ).toEqual([undefined, undefined, undefined])
+    expect(dateOf('EUR', 'AFN', TODAY)).toBe('2026-11-19')
     expect(edited(['currency', 'USD'])).toMatchObject({ exchange_rate: '', exchanged_amount: '' })
-    const exchange = { exchange_rate: '70.4225', operation_mode: 'Multiply', exchanged_amount: '35211.25' }
+    const exchange = { exchange_rate: '70.42254', operation_mode: 'Multiply', exchanged_amount: '35211.27' }
     expect(edited(['currency', 'USD'], ['exchanged_currency', 'AFN'])).toMatchObject(exchange)
     expect(edited(['debit_account', '4001'], ['credit_account', '8002'])).toMatchObject(exchange)
   })
 
   it('follows the currencies until a rate or an exchanged amount is typed', () => {
     const to = (ccy: string) => ['exchanged_currency', ccy] as const
-    expect(edited(['currency', 'EUR'], to('USD'), to('AFN'))).toMatchObject({ exchange_rate: '77.4648' })
+    expect(edited(['currency', 'EUR'], to('USD'), to('AFN'))).toMatchObject({ exchange_rate: '77.46479' })
     expect(edited(['currency', 'EUR'], to('USD'), to('DRM'))).toMatchObject({
       exchange_rate: '',
       exchanged_amount: '',
@@ -172,8 +182,47 @@ describe('the rate of the day', () => {
     expect(typed).toMatchObject({ exchange_rate: '71' })
     expect(rated.change(typed, 'exchanged_currency', 'EUR')).toMatchObject({ exchange_rate: '71' })
     expect(edited(['currency', 'USD'], ['exchanged_amount', '35000'], to('AFN'))).toMatchObject({
-      exchange_rate: '',
+      exchange_rate: '70',
       exchanged_amount: '35000',
     })
+  })
+
+  it('is that of the entry’s day, and follows the day of a new one', () => {
+    const pkr = edited(['currency', 'USD'], ['exchanged_currency', 'PKR'])
+    expect(pkr).toMatchObject({ exchange_rate: '278', exchanged_amount: '139000.00' })
+    const back = rated.change(pkr, 'date', '2026-11-20')
+    expect(back).toMatchObject({ exchange_rate: '277', exchanged_amount: '138500.00' })
+    expect(dateOf('USD', 'PKR', '2026-11-20')).toBe('2026-11-02')
+    expect(rated.change(back, 'date', '2026-11-01')).toMatchObject({
+      exchange_rate: '',
+      exchanged_amount: '',
+    })
+    // A day that can't be read yet is today.
+    expect(rated.change(back, 'date', '20')).toMatchObject({ exchange_rate: '278' })
+    const byHand = rated.change(pkr, 'exchanged_amount', '139500')
+    expect(rated.change(byHand, 'date', '2026-11-20')).toMatchObject({ exchange_rate: '278' })
+    const kept = transferRules(() => undefined, sheetRate, true).change(pkr, 'date', '2026-11-20')
+    expect(kept).toMatchObject({ exchange_rate: '278', exchanged_amount: '139000.00' })
+  })
+})
+
+describe('an exchanged amount that is typed where nothing says the rate', () => {
+  const typed = (amount: string, ...amounts: readonly string[]) =>
+    amounts.reduce<TransferDraft>((from, value) => rules.change(from, 'exchanged_amount', value), {
+      ...emptyTransferDraft('7', '2026-11-22'),
+      amount,
+      currency: 'PKR',
+    })
+  it('gives it by the mode that has it above 1, at each digit', () => {
+    expect(typed('9000000', '3', '30', '300')).toMatchObject({
+      exchange_rate: '30000',
+      operation_mode: 'Divide',
+      exchanged_amount: '300',
+    })
+    expect(typed('300', '9', '900', '9000000')).toMatchObject({
+      exchange_rate: '30000',
+      operation_mode: 'Multiply',
+    })
+    expect(typed('9000000', '3', '')).toMatchObject({ exchange_rate: '', exchanged_amount: '' })
   })
 })

@@ -1,5 +1,5 @@
-import { may, type Permission, type Role, refusedText } from '../../../contract/operator/roles.ts'
-import { neededAt } from '../catalog/needed.ts'
+import { may, type Permission, type Role } from '../../../contract/operator/roles.ts'
+import { neededAt, refusedAt } from '../catalog/needed.ts'
 import { type JumpLine, lineParts, type VerbLine } from './line.ts'
 import { token, type Word } from './tokens.ts'
 import type { Verb } from './verbs.ts'
@@ -21,7 +21,7 @@ export function lackedToEnter({ path }: Verb, role: Role | undefined): Permissio
 /** A line that is typed whole and not for this operator: it leads nowhere and says why. */
 export function refusedLine(start: VerbLine, words: readonly Word[], lacked: Permission): JumpLine {
   const { text, verb, verbToken } = start
-  const refused = { ...verbToken, status: 'unknown', message: refusedText(lacked) } as const
+  const refused = { ...verbToken, status: 'unknown', message: refusedAt(verb.path, lacked) } as const
   const tokens = [refused, ...words.map((word) => token(word, 'word'))]
   return { kind: 'jump', verb, jumps: [], isRefused: true, ...lineParts(text, tokens) }
 }
@@ -31,5 +31,5 @@ export function allowedJumps(line: JumpLine, role: Role | undefined): JumpLine {
   const jumps = line.jumps.filter(({ place }) => holds(role, neededAt(place.path)))
   const [first] = line.jumps
   if (!first || jumps.length > 0) return { ...line, jumps }
-  return { ...line, jumps, isRefused: true, problem: refusedText(neededAt(first.place.path)) }
+  return { ...line, jumps, isRefused: true, problem: refusedAt(first.place.path) }
 }

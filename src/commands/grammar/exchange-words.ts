@@ -2,13 +2,22 @@ import type { OperationMode } from '../../../contract/money/exchange.ts'
 import { moneyToWire, rateText } from '../../../contract/money/money.ts'
 import { type Read, readAmount, readFigureWord, restOf } from './entry-words.ts'
 import { type Ghost, nameGhost } from './line.ts'
-import { cut, token, type Word } from './tokens.ts'
+import { cut, token, type Word, wordsOf } from './tokens.ts'
 
 const MODES: Readonly<Record<string, OperationMode>> = {
   '*': 'Multiply',
   '×': 'Multiply',
   '/': 'Divide',
   '÷': 'Divide',
+}
+
+const SIGNS = { Multiply: '*', Divide: '/' } as const
+
+/** A line with the sign of another mode before its rate: `tr 100 usd * 70.5 afn` with `/`. */
+export function withSignOf(line: string, mode: OperationMode): string {
+  // Behind the verb and the amount, which may be a sum.
+  const from = wordsOf(line)[1]?.end ?? 0
+  return line.slice(0, from) + line.slice(from).replace(/[*×/÷]/, SIGNS[mode])
 }
 
 /** `usd*70.5` in its three parts. */

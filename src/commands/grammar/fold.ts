@@ -1,6 +1,8 @@
-import { foldText } from '../../../contract/text/fold.ts'
+import { foldedPieces, foldText } from '../../../contract/text/fold.ts'
 
 const SIGNS = /[-_/|·.,()#@:]/g
+/** Fewer letters are not marked over the spaces between words. */
+const LEAST_OVER_SPACES = 4
 
 /** Text as it is compared in a search: folded, signs as spaces. */
 export const fold = (text: string): string => foldText(text).replace(SIGNS, ' ')
@@ -18,17 +20,30 @@ export interface Piece {
   readonly hit: boolean
 }
 
+/** Where a word stands in a folded text, also over spaces behind the beginning of one; undefined where it does not. */
+function placeIn(
+  text: string,
+  word: string,
+): { readonly start: number; readonly length: number } | undefined {
+  const start = text.indexOf(word)
+  if (start >= 0) return { start, length: word.length }
+  const letters = [...word.replaceAll(' ', '')].map((letter) => letter.replace(/\W/, '\\$&'))
+  if (letters.length < LEAST_OVER_SPACES) return undefined
+  const spaced = new RegExp(`(?<!\\S)${letters.join(' *')}`).exec(text)
+  return spaced ? { start: spaced.index, length: spaced[0].length } : undefined
+}
+
 /** A label cut where typed words stand in it, for marking them. */
 export function markWords(label: string, words: readonly string[]): readonly Piece[] {
-  const letters = [...label]
-  // Folded letter by letter, since folding drops some; each folded one knows where it comes from.
+  const letters = foldedPieces(label)
+  // Folded piece by piece, since folding drops some; each folded letter knows where it comes from.
   const folded = letters.flatMap((letter, at) => [...fold(letter)].map((plain) => ({ plain, at })))
   const text = folded.map(({ plain }) => plain).join('')
   const hits = new Set<number>()
   for (const word of words) {
-    const start = text.indexOf(word)
-    if (start < 0) continue
-    const found = folded.slice(start, start + word.length)
+    const place = placeIn(text, word)
+    if (!place) continue
+    const found = folded.slice(place.start, place.start + place.length)
     // With what folding dropped between them: a ZWNJ must not cut the mark.
     for (let at = found[0]?.at ?? 0; at <= (found.at(-1)?.at ?? -1); at += 1) hits.add(at)
   }

@@ -180,8 +180,9 @@ function parseFind(start: VerbLine, words: readonly Word[]): JumpLine {
   return jumpLine(start, tokens, [{ kind: 'screen', title, place }], ghost)
 }
 
-/** `log [record [number]] [from..to]`, or `log [operator] [from..to]`, whose name begins so. */
-function parseLog(start: VerbLine, words: readonly Word[], office: Office): JumpLine {
+/** `log [record [number]] [from..to]`, or `log [operator] [from..to]`, whose name begins so; its days are the clock's. */
+function parseLog(start: VerbLine, words: readonly Word[], known: Office): JumpLine {
+  const office = { ...known, today: known.calendarDay ?? known.today }
   const [first, second, ...more] = words
   if (!first || isDayWord(first.text)) return parsePeriod(start, words, office)
   const noun = nounNames.find((name) => verbOf(first.text)?.path === nouns[name].form)

@@ -15,6 +15,8 @@ export interface Office {
   readonly customerName: (cust_id: number) => string | undefined
   /** The office's business date. */
   readonly today: string
+  /** Today by the office's clock, before the business date where that day is closed; left out it is the same. */
+  readonly calendarDay?: string | undefined
   /** The customers that are tills. */
   readonly tills: readonly Pick<Customer, 'cust_id' | 'cust_name'>[]
   /** The customer that is the till of the operator who types; undefined where they have none. */

@@ -1,3 +1,5 @@
+import { closedDayText, justClosed } from '../../../contract/day/business-day.ts'
+import type { Days } from '../../../contract/text/dates.ts'
 import { type Jump, type JumpLine, jumpLine, type Office, type VerbLine } from './line.ts'
 import { readPeriodWords } from './period-words.ts'
 import type { Token, Word } from './tokens.ts'
@@ -29,11 +31,14 @@ export interface Narrowed {
   readonly title: string
 }
 
-/** `verb [from..to]`: the report of these days, today by default; and its form while no days are given. */
+/**
+ * `verb [from..to]`: the report of these days, today by default; and its form while no days are given. After the close the
+ * day just closed stands before it (docs/books.md, "Clock and business day").
+ */
 export function parsePeriod(
   start: VerbLine,
   words: readonly Word[],
-  { today }: Office,
+  { today, calendarDay = today }: Office,
   narrowed?: Narrowed,
 ): JumpLine {
   const { text, verb } = start
@@ -42,11 +47,16 @@ export function parsePeriod(
   const tokens = [...before, ...ofDays]
   if (!period || before.some(({ status }) => status !== 'ok'))
     return jumpLine(start, tokens, [], narrowed ? undefined : ghost)
+  const reportOf = ({ from, to }: Days, said: string) => {
+    const title = narrowed ? `${narrowed.title} · ${said}` : said
+    return previewOf(verb, { ...narrowed?.given, from_date: from, to_date: to }, title)
+  }
   const { from, to } = period
-  const days = from === to ? from : `${from}..${to}`
-  const title = narrowed ? `${narrowed.title} · ${days}` : days
-  const report = previewOf(verb, { ...narrowed?.given, from_date: from, to_date: to }, title)
+  const report = reportOf(period, from === to ? from : `${from}..${to}`)
+  const closed = words.length === 0 ? justClosed({ today, calendarDay }) : undefined
+  const jumps =
+    closed === undefined ? [report] : [reportOf({ from: closed, to: closed }, closedDayText(closed)), report]
   const hasForm = verb.preview?.path !== verb.path
   const isWhole = words.length > 0 || narrowed !== undefined
-  return jumpLine(start, tokens, !isWhole && hasForm ? [report, formOf(verb)] : [report], ghost)
+  return jumpLine(start, tokens, !isWhole && hasForm ? [...jumps, formOf(verb)] : jumps, ghost)
 }

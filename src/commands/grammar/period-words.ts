@@ -1,4 +1,4 @@
-import { type Days, plainDayText, readDays, readPeriod } from '../../../contract/text/dates.ts'
+import { type Days, isDayText, plainDayText, readDays, readPeriod } from '../../../contract/text/dates.ts'
 import { type Ghost, isTyping } from './line.ts'
 import { cut, type Token, token, type Word } from './tokens.ts'
 
@@ -11,15 +11,20 @@ function splitAtDots(words: readonly Word[]): readonly Word[] {
   })
 }
 
-/** `1 قوس` and `15 mar 2026` as one word: a day, the name of its month, and the year where there is one. */
+/** Words that a day is written in, at most: `11/28/2026 2:05 PM`. */
+const MOST_WORDS = 3
+
+/** `1 قوس`, `15 mar 2026` and `2026-11-28 00:00` as one word: a day, however many it is written in. */
 function joinedDays(text: string, words: readonly Word[]): readonly Word[] {
   const joined: Word[] = []
-  for (const word of words) {
-    const last = joined.at(-1)
-    const whole = last && { start: last.start, end: word.end, text: text.slice(last.start, word.end) }
-    if (whole && /^\d{1,2} \p{L}+\.?( \d{4})?$/u.test(plainDayText(whole.text)))
-      joined[joined.length - 1] = whole
-    else joined.push(word)
+  for (let at = 0; at < words.length; ) {
+    const first = words[at] as Word
+    const wholes = Array.from({ length: MOST_WORDS }, (_, index) => words[at + index]).flatMap((last) =>
+      last ? [{ start: first.start, end: last.end, text: text.slice(first.start, last.end) }] : [],
+    )
+    const count = wholes.findLastIndex((whole) => isDayText(whole.text))
+    joined.push(wholes[count] ?? first)
+    at += Math.max(count, 0) + 1
   }
   return joined
 }
@@ -27,7 +32,7 @@ function joinedDays(text: string, words: readonly Word[]): readonly Word[] {
 /** Whether a word may be, or become, the days of a period. */
 export function isDayWord(text: string): boolean {
   const word = plainDayText(text)
-  if (/^([-+]?\d[\d\-/.]*( ?\p{L}+\.?( \d*)?)?|[-+])$/u.test(word) || word.includes('..')) return true
+  if (/^([-+]?\d[\d\-/.]*( ?\p{L}+\.?([- .]\d*)?)?|[-+])$/u.test(word) || word.includes('..')) return true
   return word === 'm' || ['today', 'yesterday'].some((name) => name.startsWith(word))
 }
 

@@ -159,7 +159,8 @@ export function parseStatement(start: VerbLine, words: readonly Word[], office: 
   const reference = readReference(text, referenceWord, office)
   const currency = readStatementCurrency(text, queue[0], reference)
   if (currency) queue.shift()
-  const { tokens, period, ghost } = readPeriodWords(text, queue, office.today)
+  const { tokens, period: asked, ghost } = readPeriodWords(text, queue, office.today)
+  const period = asked && queue.length === 0 ? { ...asked, from: office.calendarDay ?? asked.from } : asked
   const before = [reference.token, ...(currency ? [currency.token] : [])]
   const isKnown = before.every(({ status }) => status === 'ok')
   const fits: Fits = ({ ccy }) => currency === undefined || ccy === currency.value

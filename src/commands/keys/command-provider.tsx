@@ -1,6 +1,7 @@
 import {
   createContext,
   type ReactNode,
+  useCallback,
   useContext,
   useLayoutEffect,
   useMemo,
@@ -36,6 +37,7 @@ interface CommandsValue {
   readonly hasOwnKeys: boolean
   readonly typedKeys: boolean
   readonly run: (id: string) => void
+  readonly openGoTo: (line: string) => void
 }
 const CommandsContext = createContext<CommandsValue | undefined>(undefined)
 
@@ -88,10 +90,14 @@ export function CommandProvider({
     return [...withOwnKeys(registry, ownKeys), ...macros].filter(isAllowed)
   }, [ownKeys, macros, role])
   const now = useLatest({ desk, typedKeys, commands })
+  const openGoTo = useCallback(
+    (line: string) => now().desk.palette.send({ type: 'palette.open', line }),
+    [now],
+  )
   const handlerOf = useMemo(() => {
     const reach: CommandContext = {
       navigate: (place) => now().desk.navigate(place),
-      goTo: (line = '') => now().desk.palette.send({ type: 'palette.open', line }),
+      goTo: (line = '') => openGoTo(line),
       help: () => setHelp(hintsOf(store.state(), now().typedKeys, now().commands)),
       back: () => now().desk.goBack(),
       toggleTheme: () => now().desk.toggleTheme(),
@@ -107,7 +113,7 @@ export function CommandProvider({
       if (run) return () => run(reach)
       return line === undefined ? undefined : () => reach.goTo(line)
     }
-  }, [store, now])
+  }, [store, now, openGoTo])
 
   // In a layout effect: the first key may come right after the first paint.
   useLayoutEffect(() => {
@@ -141,8 +147,8 @@ export function CommandProvider({
       const command = commands.find((one) => one.id === id)
       if (command) handlerOf(command)?.()
     }
-    return { store, commands, hasOwnKeys: ownKeys.length > 0, typedKeys, run }
-  }, [store, commands, ownKeys, typedKeys, handlerOf])
+    return { store, commands, hasOwnKeys: ownKeys.length > 0, typedKeys, run, openGoTo }
+  }, [store, commands, ownKeys, typedKeys, handlerOf, openGoTo])
   return (
     <CommandsContext value={value}>
       {children}
@@ -150,6 +156,9 @@ export function CommandProvider({
     </CommandsContext>
   )
 }
+
+/** Opens Go To with a line begun. */
+export const useOpenGoTo = (): ((line: string) => void) => useCommandsValue().openGoTo
 
 /** What the keys written on a chip are for this operator. Changes only where keys were changed. */
 export function useOwnChips(): (written: string) => string {

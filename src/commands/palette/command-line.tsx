@@ -12,6 +12,8 @@ import type { BalanceOf } from './use-balance.ts'
 interface CommandLineProps extends LineKeysOptions {
   readonly accounts: readonly Account[]
   readonly balanceOf: BalanceOf
+  /** Whether a customer is a till. */
+  readonly isTill: (cust_id: number) => boolean
   readonly input: RefObject<HTMLInputElement | null>
 }
 
@@ -44,7 +46,7 @@ function scrollMirror({ currentTarget }: UIEvent<HTMLInputElement>) {
 }
 
 /** The line of Go To, what is wrong with it, what it would post, and its rows. */
-export function CommandLine({ accounts, balanceOf, input, ...options }: CommandLineProps) {
+export function CommandLine({ accounts, balanceOf, isTill, input, ...options }: CommandLineProps) {
   useKeptFocus(input)
   const { text, line, rows, slot, failure, isPosting, explains, said, isAwaited, ...on } =
     useLineKeys(options)
@@ -90,7 +92,7 @@ export function CommandLine({ accounts, balanceOf, input, ...options }: CommandL
         </Command.Input>
       </InputLine>
       <Message id="goto-word" failure={failure} problem={said} isWrong={isWrong} isPosting={isPosting} />
-      {line.kind === 'entry' && <PostingPreview legs={line.legs} balanceOf={balanceOf} />}
+      {line.kind === 'entry' && <PostingPreview legs={line.legs} balanceOf={balanceOf} isTill={isTill} />}
       {isExplained && (
         <GrammarHelp
           verb={line.kind === 'help' ? line.verb : undefined}
@@ -98,7 +100,12 @@ export function CommandLine({ accounts, balanceOf, input, ...options }: CommandL
           mayType={mayType}
         />
       )}
-      <RowList rows={rows} balanceOf={balanceOf} onPick={on.pick}>
+      <RowList
+        rows={rows}
+        isEarlier={isAwaited && line.kind === 'search'}
+        balanceOf={balanceOf}
+        onPick={on.pick}
+      >
         {line.kind === 'words' || isSought ? 'Nothing found' : ''}
       </RowList>
       <div className="goto-foot">

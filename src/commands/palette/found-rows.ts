@@ -2,6 +2,8 @@ import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import { type Found, foundLabel, type SearchAnswer } from '../../../contract/search/found.ts'
 import type { Condition } from '../../../contract/search/query.ts'
 import { isolated, numberedName } from '../../../contract/text/bidi.ts'
+import { holdsWord } from '../../../contract/text/holds.ts'
+import { phoneForms } from '../../../contract/text/phone.ts'
 import { cardPath, recordPath } from '../catalog/nouns.ts'
 import { fold, markWords } from '../grammar/fold.ts'
 import type { Row } from './row.ts'
@@ -21,7 +23,11 @@ function markedWords(conditions: readonly Condition[], nearly: readonly string[]
   const own = conditions.flatMap((one) => {
     if (one.kind === 'word') return [one.word]
     if (one.kind === 'status') return [one.status]
-    if (one.kind === 'digits') return [one.digits, amounts(BigInt(one.digits) * 100n)]
+    if (one.kind === 'phrase') return [one.words]
+    if (one.kind === 'digits') {
+      const { within, whole } = phoneForms(one.digits)
+      return [one.digits, amounts(BigInt(one.digits) * 100n), ...within, ...whole]
+    }
     if (one.kind === 'amount' && one.from === one.to) return [amounts(one.from)]
     return one.kind === 'days' && one.from === one.to ? [fold(one.from)] : []
   })
@@ -30,7 +36,7 @@ function markedWords(conditions: readonly Condition[], nearly: readonly string[]
 
 /** What a row says; of its texts those with a typed word first, since the end of a long row is out of sight. */
 function labelOf({ type, id, date, status, sums, accounts, texts }: Found, words: readonly string[]): string {
-  const hasWord = (text: string) => words.some((word) => fold(text).includes(word))
+  const hasWord = (text: string) => words.some((word) => holdsWord(fold(text), word))
   const sorted = (all: readonly string[]) =>
     all.toSorted((one, other) => Number(hasWord(other)) - Number(hasWord(one)))
   const [name = '', ...more] = texts
@@ -69,6 +75,7 @@ export function saidOf({ answer, failure }: SearchState): string {
   if (!answer) return ''
   const { ready, nearly, more } = answer
   if (ready < 100) return `The books are being read for the search: ${ready} %`
-  const other = nearly.length > 0 ? `Nothing has that; found for ${nearly.join(', ')}. ` : ''
+  const other =
+    nearly.length > 0 && answer.found.length > 0 ? `Nothing has that; found for ${nearly.join(', ')}. ` : ''
   return more ? `${other}The last ${answer.found.length} are shown: write more to narrow them down` : other
 }

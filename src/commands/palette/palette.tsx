@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo, useRef } from 'react'
 import type { Account } from '../../../contract/lists/accounts.ts'
 import type { Customer } from '../../../contract/lists/customers.ts'
+import { namesakesOf } from '../../../contract/lists/namesakes.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
 import type { Role } from '../../../contract/operator/roles.ts'
 import { indexAccounts } from '../grammar/account-index.ts'
@@ -15,6 +16,7 @@ import { CommandLine } from './command-line.tsx'
 import { type SearchState, saidOf } from './found-rows.ts'
 import type { LineKeysOptions, Understood } from './line-keys.ts'
 import { recordAt } from './recent.ts'
+import type { Row } from './row.ts'
 import { rowsOf } from './rows.ts'
 import { findableCommands, findableOffice, searchIn } from './search.ts'
 import type { BalanceOf } from './use-balance.ts'
@@ -27,6 +29,8 @@ export interface PaletteProps {
   readonly isReading: boolean
   /** The office's business date. */
   readonly today: string
+  /** Today by the office's clock. */
+  readonly calendarDay: string
   /** The operator's: what is not for it is neither offered nor taken. */
   readonly role: Role
   /** The customer that is the operator's till; undefined where they have none. */
@@ -41,11 +45,16 @@ export interface PaletteProps {
   readonly found: SearchState
 }
 
+/** What is said while an answer is on its way: rows of another line must not be taken for it. */
+const awaitedText = (rows: readonly Row[]) =>
+  rows.length === 0 ? 'Searching…' : 'Searching… These rows are of the search before.'
+
 /** Reads lines against the office's lists, which are folded and indexed once each. */
 function useUnderstanding({
   accounts,
   customers,
   today,
+  calendarDay,
   role,
   till,
   settledIn,
@@ -60,23 +69,25 @@ function useUnderstanding({
       customerName: (cust_id: number) => names.get(cust_id),
       tills: customers.filter(({ kind }) => kind === 'cashbox'),
       today,
+      calendarDay,
       role,
       till,
       settledIn,
     }
-  }, [customers, accounts, today, role, till, settledIn])
+  }, [customers, accounts, today, calendarDay, role, till, settledIn])
   const findable = useMemo(() => findableOffice(customers, accounts), [customers, accounts])
   const search = useMemo(() => searchIn([findableCommands(commands), findable]), [commands, findable])
+  const namesakes = useMemo(() => namesakesOf(customers), [customers])
   const records = useMemo(() => recent.flatMap((href) => recordAt(href, office) ?? []), [recent, office])
   return useMemo(() => {
     return (text: string) => {
       const line = parseLine(text, office)
-      const rows = rowsOf(line, { commands, search, today, recent: records, found })
+      const rows = rowsOf(line, { commands, search, today, calendarDay, recent: records, found, namesakes })
       if (line.kind !== 'search') return { line, rows }
       const isAwaited = line.conditions.length > 0 && found.q !== line.q
-      return { line, rows, isAwaited, said: isAwaited && rows.length === 0 ? 'Searching…' : saidOf(found) }
+      return { line, rows, isAwaited, said: isAwaited ? awaitedText(rows) : saidOf(found) }
     }
-  }, [office, search, commands, today, records, found])
+  }, [office, search, commands, today, calendarDay, records, found, namesakes])
 }
 
 /** Go To: one line that jumps, searches, reckons and posts. Needs CommandProvider around it. */
@@ -97,6 +108,8 @@ export function Palette(props: PaletteProps) {
   )
   useHeldKeys(() => (chosen.current === undefined ? 'none' : 'way'))
   const understand = useUnderstanding(props)
+  const isTill = (cust_id: number) =>
+    props.customers.some((one) => one.cust_id === cust_id && one.kind === 'cashbox')
   return (
     <Dialog.Root open={isOpen} onOpenChange={(stays) => stays || actor.send({ type: 'palette.close' })}>
       <Dialog.Portal>
@@ -114,6 +127,7 @@ export function Palette(props: PaletteProps) {
             actor={actor}
             accounts={props.accounts}
             balanceOf={props.balanceOf}
+            isTill={isTill}
             input={input}
             understand={understand}
             beforePost={props.beforePost}

@@ -1,7 +1,8 @@
 import type { Account } from '../../../contract/lists/accounts.ts'
-import { balanceSide, formatBalance, formatMoney, parseMoney } from '../../../contract/money/money.ts'
+import { balanceSide, formatBalance, formatMoney } from '../../../contract/money/money.ts'
+import { transferDraftLegs } from '../../../contract/records/draft-legs.ts'
 import type { Posting } from '../../../contract/records/postings.ts'
-import { type TransferDraft, transferLegs } from '../../../contract/records/transfers.ts'
+import type { TransferDraft } from '../../../contract/records/transfers.ts'
 
 /** One leg of what a form or a line would post, in minor units of its account's currency. */
 export interface PostingLeg {
@@ -38,9 +39,7 @@ export function transferPreview(
   accountOf: (acc_no: string) => Account | undefined,
 ): readonly PostingLeg[] {
   const [debited, credited] = [accountOf(draft.debit_account), accountOf(draft.credit_account)]
-  const amount = parseMoney(draft.amount) ?? 0n
-  const exchanged_amount = parseMoney(draft.exchanged_amount) ?? 0n
-  const legs = transferLegs({ ...draft, amount, exchanged_amount }, debited?.ccy, credited?.ccy)
+  const legs = transferDraftLegs(draft, (acc_no) => accountOf(acc_no)?.ccy)
   return shownLegs(legs, debited, credited)
 }
 
@@ -48,10 +47,14 @@ interface LegLineProps {
   readonly leg: PostingLeg
   /** The balance afterwards in minor units; undefined while it is not known. */
   readonly after: bigint | undefined
+  /** Whether the account is a till's: credit there is cash that it has not. */
+  readonly isTill: boolean
 }
 
 /** One leg: the account, the amount, and the balance that posting leaves. */
-export function LegLine({ leg: { side, account, amount }, after }: LegLineProps) {
+export function LegLine({ leg: { side, account, amount }, after, isTill }: LegLineProps) {
+  const isBelow = after !== undefined && isTill && after > 0n
+  const colour = after === undefined ? '' : isBelow ? 'dr' : balanceSide(after).toLowerCase()
   return (
     <div className="leg">
       <span className={side.toLowerCase()}>{side}</span>
@@ -60,9 +63,7 @@ export function LegLine({ leg: { side, account, amount }, after }: LegLineProps)
       </span>
       <span className="n">{amount === undefined ? '' : formatMoney(amount)}</span>
       <span>{' → '}</span>
-      <span className={after === undefined ? 'n' : `n ${balanceSide(after).toLowerCase()}`}>
-        {after === undefined ? '…' : formatBalance(after)}
-      </span>
+      <span className={`n ${colour}`}>{after === undefined ? '…' : formatBalance(after)}</span>
     </div>
   )
 }

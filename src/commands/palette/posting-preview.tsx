@@ -4,25 +4,27 @@ import { type BalanceOf, useBalance } from './use-balance.ts'
 interface LegProps {
   readonly leg: PostingLeg
   readonly balanceOf: BalanceOf
+  /** Whether a customer is a till. */
+  readonly isTill: (cust_id: number) => boolean
 }
 
-function Leg({ leg, balanceOf }: LegProps) {
+function Leg({ leg, balanceOf, isTill }: LegProps) {
   const { acc_no } = leg.account
   const before = useBalance(acc_no, balanceOf)
-  return <LegLine leg={leg} after={before === undefined ? undefined : before + movedOn(acc_no, [leg])} />
+  const after = before === undefined ? undefined : before + movedOn(acc_no, [leg])
+  return <LegLine leg={leg} after={after} isTill={isTill(leg.account.customer_id)} />
 }
 
-interface PostingPreviewProps {
+interface PostingPreviewProps extends Omit<LegProps, 'leg'> {
   readonly legs: readonly PostingLeg[]
-  readonly balanceOf: BalanceOf
 }
 
 /** What an entry would post, as far as it is typed. */
-export function PostingPreview({ legs, balanceOf }: PostingPreviewProps) {
+export function PostingPreview({ legs, ...how }: PostingPreviewProps) {
   return (
     <div className="legs goto-preview" aria-live="polite">
       {legs.map((leg) => (
-        <Leg key={leg.side} leg={leg} balanceOf={balanceOf} />
+        <Leg key={leg.side} leg={leg} {...how} />
       ))}
     </div>
   )

@@ -1,6 +1,8 @@
 import { Command } from 'cmdk'
 import { memo, type ReactNode } from 'react'
 import { formatBalance } from '../../../contract/money/money.ts'
+import { runsOf, type TextRun } from '../../../contract/text/bidi.ts'
+import type { Piece } from '../grammar/fold.ts'
 import type { Row } from './row.ts'
 import { type BalanceOf, useBalance } from './use-balance.ts'
 
@@ -14,6 +16,8 @@ export const activeRow = (slot: string) => (slot === '' ? undefined : rowId(slot
 
 interface RowListProps {
   readonly rows: readonly Row[]
+  /** Whether they are of the search before, while this one is under way. */
+  readonly isEarlier: boolean
   readonly balanceOf: BalanceOf
   /** Called with the slot of a row that is clicked; must stay the same function. */
   readonly onPick: (slot: string) => void
@@ -25,9 +29,13 @@ interface RowListProps {
  * The rows under the line. They are keyed and valued by slot, so that a key changes the text of a row and neither
  * mounts an item nor moves cmdk's selection.
  */
-export function RowList({ rows, balanceOf, onPick, children }: RowListProps) {
+export function RowList({ rows, isEarlier, balanceOf, onPick, children }: RowListProps) {
   return (
-    <Command.List label="Matches" className="goto-list">
+    <Command.List
+      label="Matches"
+      className={`goto-list ${isEarlier ? 'is-earlier' : ''}`}
+      aria-busy={isEarlier}
+    >
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <RowItem key={index} row={row} slot={slotOf(index)} balanceOf={balanceOf} onPick={onPick} />
@@ -65,6 +73,51 @@ function looksSame(one: Row, other: Row): boolean {
   )
 }
 
+/** A part of a label, with the way it runs where it is a name. */
+interface LabelRun {
+  readonly dir: TextRun['dir']
+  readonly pieces: Piece[]
+}
+
+/** The pieces of a label by the names in it, each of which is cut at its own end. */
+function labelRuns(pieces: readonly Piece[]): readonly LabelRun[] {
+  const marks = pieces.flatMap(({ text, hit }) => Array.from({ length: text.length }, () => hit))
+  let at = 0
+  return runsOf(pieces.map(({ text }) => text).join('')).map(({ text, dir }) => {
+    const own: { text: string; hit: boolean }[] = []
+    for (const letter of text.split('')) {
+      const hit = marks[at] ?? false
+      const last = own.at(-1)
+      if (last?.hit === hit) last.text += letter
+      else own.push({ text: letter, hit })
+      at += 1
+    }
+    return { dir, pieces: own }
+  })
+}
+
+const marked = ({ text, hit }: Piece, place: number) =>
+  hit ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>
+
+function Label({ pieces }: Pick<Row, 'pieces'>) {
+  const runs = labelRuns(pieces)
+  if (runs.length === 1) return pieces.map(marked)
+  return (
+    <span className="cut">
+      {runs.map(({ dir, pieces: own }, index) => {
+        const key = `${index}`
+        return dir ? (
+          <bdi key={key} dir={dir}>
+            {own.map(marked)}
+          </bdi>
+        ) : (
+          <span key={key}>{own.map(marked)}</span>
+        )
+      })}
+    </span>
+  )
+}
+
 const RowItem = memo(
   ({ row, slot, balanceOf, onPick }: RowItemProps) => (
     <Command.Item asChild value={slot} onSelect={onPick}>
@@ -72,10 +125,7 @@ const RowItem = memo(
         <span className="goto-kind">{row.kind}</span>{' '}
         {/* Left to right whatever the name: a number before it stays before it. */}
         <span className="goto-label" dir="ltr">
-          {row.pieces.map(({ text, hit }, place) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one label never move
-            hit ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
-          )}
+          <Label pieces={row.pieces} />
         </span>
         {row.acc_no !== undefined && <Balance acc_no={row.acc_no} balanceOf={balanceOf} />}
         {row.keys && (

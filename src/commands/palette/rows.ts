@@ -1,6 +1,7 @@
 import { type Account, accountLabel } from '../../../contract/lists/accounts.ts'
 import { formatMoney, parseMoney } from '../../../contract/money/money.ts'
-import { numberedName } from '../../../contract/text/bidi.ts'
+import { isolated, numberedName } from '../../../contract/text/bidi.ts'
+import type { Days } from '../../../contract/text/dates.ts'
 import type { PaletteEntry } from '../../machines/palette-machine.ts'
 import type { Command } from '../catalog/command.ts'
 import { cardPath } from '../catalog/nouns.ts'
@@ -18,10 +19,14 @@ export interface RowSources {
   /** Finds commands, customers and accounts, in the order in which they are shown. */
   readonly search: Search
   readonly today: string
+  /** Today by the office's clock; left out it is the business date. */
+  readonly calendarDay?: string
   /** The records that were seen last, the newest first. */
   readonly recent: readonly Jump[]
   /** What the books have of what is looked for. */
   readonly found: SearchState
+  /** What tells customers of one name apart, by their ids. */
+  readonly namesakes?: ReadonlyMap<number, string>
 }
 
 const whole = (text: string): readonly Piece[] => [{ text, hit: false }]
@@ -38,25 +43,33 @@ function commandRow(command: Command, pieces: readonly Piece[]): Row {
   }
 }
 
-function accountRow(account: Account, words: readonly string[], today: string): Row {
-  const place = statementOf(account, { from: today, to: today })
+/** What a row goes by beside what it is of. */
+interface Beside {
+  readonly namesakes: RowSources['namesakes'] | undefined
+  /** The days of a statement that is opened. */
+  readonly period: Days
+}
+
+function accountRow(account: Account, words: readonly string[], { period, namesakes }: Beside): Row {
+  const place = statementOf(account, period)
   return {
     value: `account ${account.acc_no}`,
     kind: 'account',
-    pieces: markWords(accountLabel(account), words),
+    pieces: markWords(accountLabel(account, namesakes), words),
     acc_no: account.acc_no,
     choice: { type: 'palette.go', place },
   }
 }
 
-function foundRow(found: Found, words: readonly string[], today: string): Row {
+function foundRow(found: Found, words: readonly string[], beside: Beside): Row {
   if (found.kind === 'command') return commandRow(found.command, markWords(found.command.label, words))
-  if (found.kind === 'account') return accountRow(found.account, words, today)
+  if (found.kind === 'account') return accountRow(found.account, words, beside)
   const { cust_id, cust_name } = found.customer
+  const [name, telling] = [numberedName(cust_id, cust_name), beside.namesakes?.get(cust_id)]
   return {
     value: `customer ${cust_id}`,
     kind: 'customer',
-    pieces: markWords(numberedName(cust_id, cust_name), words),
+    pieces: markWords(telling === undefined ? name : `${name} | ${isolated(telling)}`, words),
     choice: { type: 'palette.go', place: { path: cardPath(cust_id) } },
   }
 }
@@ -82,7 +95,7 @@ function entryTexts(entry: PaletteEntry): { readonly open: string; readonly post
   return { open: 'Transfer form, filled in', post: `Transfer, ${figures}, ${date}` }
 }
 
-function entryRows({ entry, ready, legs }: EntryLine, today: string): readonly Row[] {
+function entryRows({ entry, ready, legs }: EntryLine, beside: Beside): readonly Row[] {
   const texts = entryTexts(entry)
   const open: Row = {
     value: 'open',
@@ -100,7 +113,7 @@ function entryRows({ entry, ready, legs }: EntryLine, today: string): readonly R
   return [
     open,
     ...(ready ? [post] : []),
-    ...legs.map(({ account }) => accountRow(account, foldedWords(account.acc_no), today)),
+    ...legs.map(({ account }) => accountRow(account, foldedWords(account.acc_no), beside)),
   ]
 }
 
@@ -126,10 +139,12 @@ const jumpRow = ({ kind, title, place }: Jump, value: string): Row => ({
 })
 
 /** The rows under a line, the one that Enter runs first. */
-export function rowsOf(line: Line, { commands, search, today, recent, found }: RowSources): readonly Row[] {
+export function rowsOf(line: Line, sources: RowSources): readonly Row[] {
+  const { commands, search, today, calendarDay = today, recent, found, namesakes } = sources
+  const beside: Beside = { namesakes, period: { from: calendarDay, to: today } }
   const matches = () => {
     const words = foldedWords(line.text)
-    return search(line.text).map((one) => foundRow(one, words, today))
+    return search(line.text).map((one) => foundRow(one, words, beside))
   }
   switch (line.kind) {
     case 'empty':
@@ -140,13 +155,13 @@ export function rowsOf(line: Line, { commands, search, today, recent, found }: R
     case 'words':
       return matches()
     case 'search':
-      return found.answer ? foundRows(found.answer, line.conditions) : []
+      return found.answer && !line.problem ? foundRows(found.answer, line.conditions) : []
     case 'help':
       return []
     case 'sum':
       return line.value === undefined ? [] : [sumRow(line.text, line.value)]
     case 'entry':
-      return entryRows(line, today)
+      return entryRows(line, beside)
     case 'jump': {
       // A verb alone may as well be the beginning of a name.
       const isVerbAlone = line.text.trim().search(/\s/) < 0

@@ -1,6 +1,8 @@
 import { type Account, accountLabel } from '../../../contract/lists/accounts.ts'
 import type { Customer } from '../../../contract/lists/customers.ts'
+import { holdsWord } from '../../../contract/text/holds.ts'
 import { isNearly } from '../../../contract/text/nearly.ts'
+import { holdsPhone, phonesIn, phonesJoined } from '../../../contract/text/phone.ts'
 import type { Command } from '../catalog/command.ts'
 import { firstNotBefore } from '../grammar/account-index.ts'
 import { fold, foldedWords } from '../grammar/fold.ts'
@@ -17,11 +19,14 @@ export type Found =
 export interface Findable {
   readonly found: Found
   readonly text: string
+  /** A customer's phone numbers, as digits. */
+  readonly phones: readonly string[]
 }
 
-const findable = (found: Found, text: string): Findable => ({
+const findable = (found: Found, text: string, phones: readonly string[] = []): Findable => ({
   found,
   text: ` ${fold(text).trim().replace(/ {2,}/g, ' ')}`,
+  phones,
 })
 
 /** Customers and accounts to be searched, customers first. Built once for each list. */
@@ -34,6 +39,7 @@ export function findableOffice(
       findable(
         { kind: 'customer', customer },
         `${customer.cust_id} ${customer.cust_name} ${customer.phone_1} ${customer.phone_2} customer`,
+        [customer.phone_1, customer.phone_2].flatMap(phonesIn),
       ),
     ),
     ...accounts.map((account) =>
@@ -84,22 +90,22 @@ export function searchIn(lists: readonly (readonly Findable[])[]): Search {
   let last: readonly string[] = []
   let left: readonly Findable[] = all
   return (typed, limit = MAX_MATCHES) => {
-    const words = foldedWords(typed)
+    const words = foldedWords(phonesJoined(typed))
     const [first] = words
     if (first === undefined) return []
-    if (!last.every((word, index) => words[index]?.includes(word))) {
+    if (words.some(isFigures) || !last.every((word, index) => words[index]?.startsWith(word))) {
       last = []
       left = all
     }
     const start = ` ${first}`
-    const known = beginning(start)?.filter(({ text }) => rankOf(text, words) !== undefined)
+    const known = beginning(start)?.filter((one) => rankOf(one, words) !== undefined)
     const ranks: [Found[], Found[], Found[]] = [known?.map(({ found }) => found) ?? [], [], []]
     const isEnough = () => ranks[0].length + (known ? ranks[1].length : 0) >= limit
     const matches: Findable[] = []
     for (const one of left) {
       // What stands behind is not looked at: what is left stays as it was.
       if (isEnough()) return ranks.flat().slice(0, limit)
-      const rank = rankOf(one.text, words)
+      const rank = rankOf(one, words)
       if (rank === undefined) continue
       matches.push(one)
       if (!one.text.startsWith(start)) ranks[rank].push(one.found)
@@ -115,24 +121,31 @@ export function searchIn(lists: readonly (readonly Findable[])[]): Search {
 /** The commands and customers that hold every word, each with one letter wrong at most. */
 function nearlyFound(all: readonly Findable[], words: readonly string[], limit: number): readonly Found[] {
   const near: Found[] = []
-  for (const { found, text } of all) {
+  for (const one of all) {
+    const { found, text } = one
     // A customer's accounts have the customer's name, and would say it again.
     if (found.kind === 'account') continue
     const own = text.split(' ')
-    const holds = (word: string) => text.includes(word) || own.some((one) => isNearly(word, one))
-    if (words.every(holds)) near.push(found)
+    const holdsNearly = (word: string) => holds(one, word) || own.some((other) => isNearly(word, other))
+    if (words.every(holdsNearly)) near.push(found)
     if (near.length === limit) break
   }
   return near
 }
 
+/** Whether a word is of digits alone: one more may make it a phone number that is stored another way. */
+const isFigures = (word: string) => /^\+?\d+$/.test(word)
+
+const holds = ({ text, phones }: Findable, word: string) => holdsWord(text, word) || holdsPhone(phones, word)
+
 /** 1 has all words at beginnings of its own, 2 has them anywhere. */
-function rankOf(text: string, words: readonly string[]): 1 | 2 | undefined {
+function rankOf(one: Findable, words: readonly string[]): 1 | 2 | undefined {
+  const { text } = one
   let rank: 1 | 2 = 1
   for (const word of words) {
     const at = text.indexOf(word)
-    if (at < 0) return undefined
-    if (text[at - 1] !== ' ' && !text.includes(` ${word}`)) rank = 2
+    if (at < 0 && !holds(one, word)) return undefined
+    if (at >= 0 && text[at - 1] !== ' ' && !text.includes(` ${word}`)) rank = 2
   }
   return rank
 }

@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Account } from '../../../contract/lists/accounts.ts'
+import { offeredRates } from '../../../contract/rates/offered-rates.ts'
 import {
   ACCOUNT_RATE_CODES,
   accountRateErrors,
   accountRatesDraft,
   accountRatesOf,
-  offeredRates,
   type RateDraft,
   rateCodeLabel,
   rateQuestions,
   rateTexts,
 } from '../../../contract/rates/rate-sheet.ts'
 import { type AccountRates, accountRatesVersion, type LastRate } from '../../../contract/rates/rates.ts'
+import { turnedRateRemedy, turnedRates, turnedRateText } from '../../../contract/rates/turned-rates.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 import { saveAccountRates } from '../../api/rates.ts'
 import { asDraft, draftAs } from '../../machines/draft.ts'
@@ -70,12 +71,21 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
     firstField: ACCOUNT_RATE_CODES[0] ?? '',
     labels: FIELD_LABELS,
     savedText: rateTexts.accountSaved,
+    doneText: `Saved the rates of account ${account}`,
     failedText: rateTexts.saveFailed,
     live: { noun: 'account-rates', id: account },
     questions: (draft, saved) => {
+      if (!saved) return []
+      const label = (code: string) => FIELD_LABELS[code] ?? code
+      const turned = turnedRates(saved, draft)
+      const asked = turned.map(
+        (rate) => `${label(rate.field)}: ${turnedRateText(rate, [known?.ccy ?? account, label(rate.field)])}`,
+      )
+      // What is offered is no rate of the account: another one than that is asked about only where it is turned round.
       const isNew = entry.context.record?.version === NO_RATES
-      return saved && !isNew ? rateQuestions(saved, draft, (code) => FIELD_LABELS[code] ?? code) : []
+      return isNew ? asked : [...asked, ...rateQuestions(saved, draft, label, turned)]
     },
+    remedy: (draft, saved) => saved && turnedRateRemedy(turnedRates(saved, draft)),
     record: known && loaded(known.ccy, known.exchange_rates, mayChange),
     load: async () => {
       const accounts = await queries.fetchQuery({ ...accountsQuery, staleTime: 0 })

@@ -10,6 +10,7 @@ import { ManageActions } from '../../shell/entry/manage-actions.tsx'
 import { useDeletion, useGuardAll } from '../../shell/entry/use-deletion.ts'
 import { LookupField } from '../../shell/fields/lookup-field.tsx'
 import { useMyTill } from '../../shell/fields/my-till.ts'
+import { useNamesakes } from '../../shell/fields/namesakes.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
@@ -79,9 +80,15 @@ export default function AccountRatesScreen({ account: asked }: { readonly accoun
       }),
   })
 
+  const namesakes = useNamesakes()
   const options = useMemo(
-    () => accounts.map((one) => ({ value: one.acc_no, label: accountLabel(one), keywords: keywordsOf(one) })),
-    [accounts],
+    () =>
+      accounts.map((one) => ({
+        value: one.acc_no,
+        label: accountLabel(one, namesakes),
+        keywords: keywordsOf(one),
+      })),
+    [accounts, namesakes],
   )
   const waiting = accounts.filter((one) => one.acc_no !== account && holdsDraft(one)).map((one) => one.acc_no)
   const deleteButton = mayDelete && (

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { parseMoney } from '../../../contract/money/money.ts'
 import { type CashBookDraft, cashBookTexts } from '../../../contract/records/cash-book.ts'
+import { cashBookDraftLegs } from '../../../contract/records/draft-legs.ts'
 import { cashBookApi } from '../../api/cash-book.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
+import { moneyQuestions } from '../../shell/entry/money-questions.ts'
 import { AccountField, useKnownAccount } from '../../shell/fields/account-field.tsx'
 import { CurrencyField } from '../../shell/fields/currency-field.tsx'
 import { DayField } from '../../shell/fields/day-field.tsx'
+import { useTillsBelow } from '../../shell/fields/tills-below.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { cashBookRules } from './rules.ts'
@@ -24,7 +27,16 @@ const labels = {
 export function useCashBookForm() {
   const known = useKnownAccount()
   const [rules] = useState(() => cashBookRules((acc_no) => known(acc_no)?.ccy))
-  return { noun: 'cash-book', api: cashBookApi, rules, firstField: 'amount', labels } as const
+  const tillsBelow = useTillsBelow()
+  return {
+    ...({ noun: 'cash-book', api: cashBookApi, rules, firstField: 'amount', labels } as const),
+    questions: (draft: CashBookDraft, saved?: CashBookDraft) =>
+      moneyQuestions(
+        'Save',
+        undefined,
+        tillsBelow(cashBookDraftLegs(draft), saved && cashBookDraftLegs(saved)),
+      ),
+  }
 }
 
 /** What a draft moves on an account, in minor units. */

@@ -18,6 +18,7 @@ import { readLineOf } from '../../shell/frame/failure-lines.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { useShell } from '../../shell/frame/shell-context.tsx'
 import { statementAddress } from '../../shell/report/use-report.ts'
+import { CutLabel } from '../../ui/fields/cut-label.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
 import { NotFound, ReadFailed } from '../../ui/frame/not-read.tsx'
 import { TotalCells, useTableColumns } from '../../ui/report/report-cells.tsx'
@@ -50,7 +51,7 @@ interface CardProps {
 
 function Card({ customer, card }: CardProps) {
   const { cust_id } = customer
-  const { today } = useShell()
+  const { today, calendarDay } = useShell()
   const hasLife = useHasLife()
   const settledIn = useSettledIn()
   const history = useHistory()
@@ -67,7 +68,8 @@ function Card({ customer, card }: CardProps) {
     history.push(form, { fill: asDraft(draft) } satisfies FillState as object)
   const onAccount = (act: (account: CardAccount) => void) =>
     card.balances.length === 0 ? undefined : () => current.current && act(current.current)
-  const statement = ({ acc_no }: CardAccount) => history.push(statementAddress(cust_id, acc_no, today))
+  const statement = ({ acc_no }: CardAccount) =>
+    history.push(statementAddress(cust_id, acc_no, { today, calendarDay }))
   useCommands('screen', {
     'customer.edit': () => history.push(recordPath('customer', cust_id)),
     'customer.statement': onAccount(statement),
@@ -103,7 +105,9 @@ function Card({ customer, card }: CardProps) {
     <>
       <section className="sheet report card" aria-label="Customer">
         <h2>
-          <span>{cardTitle(customer)}</span>
+          <span>
+            <CutLabel text={cardTitle(customer)} />
+          </span>
           {cardFacts(customer).map(([name, value]) => (
             <small key={name}>
               {name} <bdi>{value}</bdi>

@@ -3,6 +3,7 @@ import { CUSTOMER_KIND_LABELS, type CustomerDraft } from '../../../contract/list
 import type { FieldErrors } from '../../../contract/wire/errors.ts'
 import { customerApi } from '../../api/customers.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
+import { useNamesakeQuestions } from '../../shell/fields/namesakes.ts'
 import { useMay } from '../../shell/frame/use-may.ts'
 import { CheckField } from '../../ui/fields/choice-fields.tsx'
 import { focusField } from '../../ui/fields/form.tsx'
@@ -35,7 +36,8 @@ const kinds = Object.entries(CUSTOMER_KIND_LABELS).map(([kind, label]) => ({
 /** The form of a customer, new or saved; `today` dates the accounts that are added. */
 export function useCustomerForm(mode: 'create' | 'edit', today: string) {
   const [rules] = useState(() => customerRules(mode, today))
-  return { noun: 'customer', api: customerApi, rules, firstField: 'cust_name', labels } as const
+  const questions = useNamesakeQuestions()
+  return { noun: 'customer', api: customerApi, rules, firstField: 'cust_name', labels, questions } as const
 }
 
 interface CustomerFieldsProps extends Pick<EntryFields<CustomerDraft>, 'draft' | 'field' | 'change'> {

@@ -24,9 +24,12 @@ export function OpenHawala({
   readonly handle: Ref<TableHandle>
 }) {
   const history = useHistory()
-  const { today } = useShell()
+  const { calendarDay } = useShell()
   const { data } = useQuery(correspondentQuery(cust_id))
-  const report = useMemo(() => openHawalaReport(TITLE, data?.hawala ?? [], today, SAID), [data, today])
+  const report = useMemo(
+    () => openHawalaReport(TITLE, data?.hawala ?? [], calendarDay, SAID),
+    [data, calendarDay],
+  )
   const columns = useTableColumns(report)
   if (!data || (data.hawala.length === 0 && data.last_number === '' && data.last_ref === '')) return null
   return (

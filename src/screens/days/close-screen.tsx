@@ -25,10 +25,10 @@ const focusTable = () => document.querySelector<HTMLElement>('.closed-days [role
 
 /** A day of the office, which is closed here, printed, and opened again; under it the days that were closed. */
 export default function CloseScreen({ date: asked }: { readonly date: string }) {
-  const { today } = useShell()
+  const { calendarDay } = useShell()
   const history = useHistory()
-  // Once it is closed, the office's day is the next one.
-  const [begun] = useState(today)
+  // What is typed at midnight stands over the day that it is typed for.
+  const [begun] = useState(calendarDay)
   const date = asked || begun
   const { data, error } = useQuery(dayQuery(date))
   const days = useQuery(daysQuery)
@@ -49,7 +49,13 @@ export default function CloseScreen({ date: asked }: { readonly date: string }) 
           date <= closed_until ? (
             <ClosedDay key={date} date={date} day={data.day} isLast={date === closed_until} />
           ) : (
-            <OpenDay key={date} date={date} day={data.day} tills={data.standing.tills} />
+            <OpenDay
+              key={date}
+              date={date}
+              day={data.day}
+              tills={data.standing.tills}
+              closed_until={closed_until}
+            />
           )
         ) : error ? (
           <Banner lines={[readLineOf(failureOf(error))]} />

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { dayTexts } from '../../../contract/day/close-form.ts'
-import { type Day, MAX_REASON, reopenTarget } from '../../../contract/day/days.ts'
+import { type Day, daySubjects, MAX_REASON, reopenTarget } from '../../../contract/day/days.ts'
 import { authTexts } from '../../../contract/operator/auth.ts'
+import { refusedText } from '../../../contract/operator/roles.ts'
 import { errorsFrom } from '../../../contract/wire/errors.ts'
 import { REQUIRED } from '../../../contract/wire/fields.ts'
 import { checkPassword } from '../../api/auth.ts'
@@ -16,14 +17,15 @@ import { useOffice } from '../../shell/frame/office.ts'
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
 import { useMay } from '../../shell/frame/use-may.ts'
+import { byText } from '../../shell/report/printed-by.ts'
 import { FormDialog } from '../../ui/dialogs/dialogs.tsx'
 import { PasswordField, TextField } from '../../ui/fields/text-field.tsx'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
-import { instantText } from '../../ui/frame/instant-text.ts'
 import { showSuccess } from '../../ui/frame/toasts.tsx'
 import { Sheet } from '../../ui/grid/sheet.tsx'
 import { ClosingPaper } from './closing-paper.tsx'
+import { closePath } from './paths.ts'
 import { TILL_HEADINGS, TillCells } from './till-cells.tsx'
 
 interface ClosedDayProps {
@@ -38,7 +40,8 @@ interface ClosedDayProps {
 export function ClosedDay({ date, day, isLast }: ClosedDayProps) {
   const { user } = useShell()
   const office = useOffice()
-  const mayReopen = useMay('own') && isLast
+  const isOwner = useMay('own')
+  const mayReopen = isOwner && isLast
   const [isAsked, setAsked] = useState(false)
   const { data: counts = [] } = useQuery(countsQuery(date))
   const actions = useRef<HTMLDivElement>(null)
@@ -55,10 +58,7 @@ export function ClosedDay({ date, day, isLast }: ClosedDayProps) {
     'close.reopen': mayReopen ? reopen : undefined,
   })
   if (!day?.is_closed) return <p className="figure-sheet">{`${date} was closed with a later day.`}</p>
-  const closedBy = [
-    `Closed by ${day.closed_by}, ${instantText(day.closed_at, office.timezone)}`,
-    closingText(day),
-  ]
+  const closedBy = [byText('Closed', day.closed_by, day.closed_at, office.timezone), closingText(day)]
     .filter(Boolean)
     .join(' · ')
   return (
@@ -80,6 +80,7 @@ export function ClosedDay({ date, day, isLast }: ClosedDayProps) {
         <small>
           <bdi>{closedBy}</bdi>
         </small>
+        {isLast && !isOwner && <small>{refusedText('own', daySubjects.reopen)}</small>}
       </div>
       {isAsked && <ReopenDialog date={date} onClose={() => setAsked(false)} />}
       <ClosingPaper
@@ -87,7 +88,7 @@ export function ClosedDay({ date, day, isLast }: ClosedDayProps) {
         counts={counts}
         office={office.name}
         closedBy={closedBy}
-        printedBy={() => `Printed by ${user.name}, ${instantText(new Date(), office.timezone)}`}
+        printedBy={() => byText('Printed', user.name, new Date(), office.timezone)}
       />
     </>
   )
@@ -117,8 +118,8 @@ function ReopenDialog({ date, onClose }: { readonly date: string; readonly onClo
         await reopenDay(date, reason, key)
       },
       onSaved: () => {
-        showSuccess(dayTexts.reopened)
-        refresh('days', 'office', 'tills', 'balance')
+        showSuccess(dayTexts.reopened, { what: `Opened ${date} again`, path: closePath(date) })
+        refresh('days', 'day', 'office', 'tills', 'balance')
         onClose()
       },
     },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Till } from '../../../contract/day/tills.ts'
 import { officeSettingsQuery } from '../../api/office-settings.ts'
 import { tillsQuery } from '../../api/tills.ts'
@@ -13,7 +14,7 @@ import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
 import { CountSheet } from './count-sheet.tsx'
-import { countPath } from './paths.ts'
+import { countPath, isClosePath } from './paths.ts'
 
 interface CountScreenProps {
   /** The values of the address: the operator's till and the office's day where they are left out. */
@@ -41,9 +42,10 @@ interface TillCountProps extends CountScreenProps {
 }
 
 function TillCount({ date: asked, till, tills, own }: TillCountProps) {
-  const { user, today } = useShell()
+  const { user, calendarDay, cameFrom } = useShell()
   const history = useHistory()
-  const date = asked || today
+  const [origin] = useState(cameFrom)
+  const date = asked || calendarDay
   const cust_id = Number(till) || own[user.id]
   const chosen = tills.find((one) => one.cust_id === cust_id) ?? tills[0]
   if (!chosen)
@@ -76,7 +78,12 @@ function TillCount({ date: asked, till, tills, own }: TillCountProps) {
         value={date}
         onChange={(value) => value !== '' && choose({ date: value })}
       />
-      <CountSheet key={`${date} ${chosen.cust_id}`} date={date} till={chosen} />
+      <CountSheet
+        key={`${date} ${chosen.cust_id}`}
+        date={date}
+        till={chosen}
+        back={origin && isClosePath(origin) ? origin : '/'}
+      />
     </Form>
   )
 }

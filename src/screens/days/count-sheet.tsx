@@ -15,11 +15,12 @@ import {
   isCounted,
   sumOfDraft,
 } from '../../../contract/day/count-form.ts'
-import { type Count, countedText, type TillStanding } from '../../../contract/day/days.ts'
+import { type Count, countedText, notCountedYetText, type TillStanding } from '../../../contract/day/days.ts'
 import { LOOSE } from '../../../contract/day/notes.ts'
 import type { Till } from '../../../contract/day/tills.ts'
 import { CURRENCIES, type Currency } from '../../../contract/money/currency.ts'
 import { moneyFromWire } from '../../../contract/money/money.ts'
+import { isolated } from '../../../contract/text/bidi.ts'
 import { dayQuery, fetchCounts, saveCount } from '../../api/days.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { asDraft, draftAs, type EntryRules } from '../../machines/draft.ts'
@@ -29,6 +30,7 @@ import { RecordState } from '../../shell/entry/record-state.tsx'
 import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { useLeave } from '../../shell/entry/use-leave.ts'
 import { useRefresh } from '../../shell/frame/refresh.ts'
+import { useShell } from '../../shell/frame/shell-context.tsx'
 import { useClosedUntil } from '../../shell/frame/use-closed.ts'
 import { ReadOnly } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
@@ -49,20 +51,33 @@ const LABELS = Object.fromEntries(
 interface CountSheetProps {
   readonly date: string
   readonly till: Till
+  /** Where Esc leads: to the day that is being closed, where the count was opened from there. */
+  readonly back: string
+}
+
+/** Why a count stays as it is, in a sentence; undefined where it may be typed. */
+function useCountRefusal(date: string): string | undefined {
+  const { calendarDay } = useShell()
+  const closed_until = useClosedUntil()
+  if (date <= closed_until) return countedText(date)
+  return date > calendarDay ? notCountedYetText(date) : undefined
 }
 
 /** The notes of a till by currency; what the books have of one shows once it is counted. */
-export function CountSheet({ date, till }: CountSheetProps) {
+export function CountSheet({ date, till, back }: CountSheetProps) {
   const { cust_id } = till
   const refresh = useRefresh()
   const { data: day } = useQuery(dayQuery(date))
   const ccys = till.currencies.map(({ ccy }) => ccy)
   const lines = [...new Set(ccys.flatMap(countLines))].sort(largestFirst)
-  // A day that is stepped through in its field keeps the focus.
+  const refusal = useCountRefusal(date)
+  // A day that is stepped through in its field keeps the focus, and one that is read only takes no figures.
   const [firstField] = useState(() => {
     const [ccy] = ccys
     const isStepping = document.activeElement?.getAttribute('name') === 'date'
-    return isStepping || ccy === undefined ? 'date' : countField(ccy, countLines(ccy)[0] ?? LOOSE)
+    return isStepping || ccy === undefined || refusal !== undefined
+      ? 'date'
+      : countField(ccy, countLines(ccy)[0] ?? LOOSE)
   })
   const loaded = (count: Count | undefined): Loaded => ({
     id: `${date}/${cust_id}`,
@@ -75,16 +90,16 @@ export function CountSheet({ date, till }: CountSheetProps) {
     firstField,
     labels: LABELS,
     savedText: dayTexts.counted,
+    doneText: `Counted ${isolated(till.cust_name)} for ${date}`,
     failedText: dayTexts.countFailed,
     live: { noun: 'count', id: `${date}/${cust_id}` },
     load: async () => loaded((await fetchCounts(date)).find((count) => count.cust_id === cust_id)),
     save: async ({ draft, ...under }) =>
       loaded(await saveCount({ date, cust_id }, countToWire(draftAs<CountDraft>(draft)), under)),
-    onSaved: () => refresh('days', 'tills'),
+    onSaved: () => refresh('day', 'tills'),
   })
-  const leave = useLeave('/', entry.isDirty)
-  const isClosed = date <= useClosedUntil()
-  const isOpen = entry.context.record !== undefined && !isClosed
+  const leave = useLeave(back, entry.isDirty)
+  const isOpen = entry.context.record !== undefined && refusal === undefined
   useCommands(
     'form',
     {
@@ -131,8 +146,8 @@ export function CountSheet({ date, till }: CountSheetProps) {
               </tr>
             ))}
           </Sheet>
-          {isClosed ? (
-            <ReadOnly why={countedText(date)} />
+          {refusal !== undefined ? (
+            <ReadOnly why={refusal} />
           ) : (
             <div className="actions">
               <Button label="Save" kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.save} />

@@ -2,24 +2,37 @@ import {
   type CloseDraft,
   closeFaults,
   closeToWire,
+  closingQuestion,
   dayTexts,
   isLeftOut,
   leftOutField,
   reasonField,
   reasonOf,
+  tillFault,
 } from '../../../contract/day/close-form.ts'
-import { type Day, differenceOf, MAX_REASON, type TillStanding } from '../../../contract/day/days.ts'
+import {
+  type Day,
+  daySubjects,
+  differenceOf,
+  MAX_REASON,
+  notOverText,
+  type TillStanding,
+} from '../../../contract/day/days.ts'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import { closeDay } from '../../api/days.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { draftAs, type EntryRules } from '../../machines/draft.ts'
+import type { Failure } from '../../machines/failure.ts'
 import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
 import { ManageActions } from '../../shell/entry/manage-actions.tsx'
 import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { linesOf } from '../../shell/frame/failure-lines.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
+import { useAsk } from '../../shell/frame/question-context.tsx'
 import { useRefresh } from '../../shell/frame/refresh.ts'
+import { useShell } from '../../shell/frame/shell-context.tsx'
 import { useMay } from '../../shell/frame/use-may.ts'
+import { ReadOnly } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { Sheet, TextCell } from '../../ui/grid/sheet.tsx'
 import { closePath, countPath } from './paths.ts'
@@ -39,6 +52,8 @@ interface OpenDayProps {
   /** The day as it was closed before, where it was. */
   readonly day: Day | null
   readonly tills: readonly TillStanding[]
+  /** The last closed day; blank where none is. */
+  readonly closed_until: string
 }
 
 /** What keeps a till and currency from being closed, as far as the screen knows. */
@@ -55,33 +70,53 @@ const currentOf = (tills: readonly TillStanding[]) =>
   tills.find((till) => reasonField(till) === document.activeElement?.getAttribute('name'))
 
 /** A day that is open: each till and currency as it was counted, with what is said of its difference; closed as a whole. */
-export function OpenDay({ date, day, tills }: OpenDayProps) {
+export function OpenDay({ date, day, tills, closed_until }: OpenDayProps) {
   const history = useHistory()
   const refresh = useRefresh()
-  const mayClose = useMay('manage')
+  const ask = useAsk()
+  const { calendarDay } = useShell()
+  const isOver = date <= calendarDay
+  const mayClose = useMay('manage') && isOver
   const entry = useEditEntry<CloseDraft>({
     form: closePath(date),
     rules,
     firstField: tills[0] ? reasonField(tills[0]) : 'date',
     labels: {},
     savedText: dayTexts.closed,
+    doneText: `Closed ${date}`,
     failedText: dayTexts.closeFailed,
     live: { noun: 'day', id: date },
     record: { id: date, version: day?.version ?? 0, draft: {} },
     load: async () => ({ id: date, version: day?.version ?? 0, draft: {} }),
     save: async ({ draft, key }) => {
-      const { version } = await closeDay(closeToWire(date, draftAs<CloseDraft>(draft), tills), key)
-      return { id: date, version }
+      try {
+        const { version } = await closeDay(closeToWire(date, draftAs<CloseDraft>(draft), tills), key)
+        return { id: date, version }
+      } catch (error) {
+        // What it is refused for may have been entered a moment ago.
+        refresh('day', 'days')
+        throw error
+      }
     },
+    toastLines: (failure) => toastLinesOf(failure, tills),
     onSaved: () => {
-      refresh('days', 'office', 'tills', 'balance')
+      refresh('days', 'day', 'office', 'tills', 'balance')
       history.replace(closePath(date))
     },
   })
   const { draft } = entry
   const { failure } = entry.context
-  const refused = failure?.kind === 'refused' ? failure : undefined
-  const { ofTill, others } = closeFaults(refused?.body, tills)
+  const faultOf = (till: TillStanding) =>
+    tillFault(till, isLeftOut(draft, till), reasonOf(draft, till).trim() !== '')
+  const isReady = tills.every((till) => faultOf(till) === undefined)
+  const close = () =>
+    ask({
+      title: `Close ${date}?`,
+      // What the server would refuse is sent without a question: its lines are marked then.
+      lines: isReady ? [closingQuestion(date, closed_until)] : [],
+      confirmText: 'Close the day',
+      onConfirm: entry.save,
+    })
   const toggle = () => {
     const till = currentOf(tills)
     if (till) entry.change(leftOutField(till), !isLeftOut(draft, till))
@@ -91,7 +126,7 @@ export function OpenDay({ date, day, tills }: OpenDayProps) {
     if (till) history.push(countPath(date, till.cust_id))
   }
   useCommands('form', {
-    'entry.save': mayClose ? { hint: 'close the day', run: entry.save } : undefined,
+    'entry.save': mayClose ? { hint: 'close the day', run: close } : undefined,
     'entry.clear': mayClose ? entry.clear : undefined,
   })
   useCommands('screen', {
@@ -107,7 +142,8 @@ export function OpenDay({ date, day, tills }: OpenDayProps) {
         <Sheet label={`Tills on ${date}`} className="close-sheet" headings={TILL_HEADINGS}>
           {tills.map((till, row) => {
             const name = reasonField(till)
-            const fault = ofTill.get(name)
+            // After a refusal each line is judged as it is now, at every key.
+            const fault = failure?.kind === 'refused' ? faultOf(till) : undefined
             const out = isLeftOut(draft, till)
             return (
               <tr key={name}>
@@ -133,27 +169,31 @@ export function OpenDay({ date, day, tills }: OpenDayProps) {
           })}
         </Sheet>
       )}
-      <ManageActions>
-        <Button
-          label="Close the day"
-          kind="main"
-          keys="Ctrl+Enter"
-          busy={entry.isSaving}
-          onPress={entry.save}
-        />
-      </ManageActions>
-      <EntryBanners
-        entry={entry}
-        failureLines={
-          refused && (others.length > 0 || ofTill.size > 0)
-            ? ofTill.size > 0
-              ? ['The day is not closed: see the tills above.', ...others]
-              : others
-            : failure
-              ? linesOf(failure, dayTexts.closeFailed)
-              : []
-        }
-      />
+      {isOver ? (
+        <ManageActions subject={daySubjects.close}>
+          <Button label="Close the day" kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={close} />
+        </ManageActions>
+      ) : (
+        <ReadOnly why={notOverText(date, calendarDay)} />
+      )}
+      <EntryBanners entry={entry} failureLines={failure ? linesNow(failure, tills, draft) : []} />
     </>
   )
+}
+
+/** What a toast says of a failure to close a day: nothing of what stands on the screen. */
+function toastLinesOf(failure: Failure, tills: readonly TillStanding[]): readonly string[] {
+  const { ofTill, others } = closeFaults(failure.kind === 'refused' ? failure.body : undefined, tills)
+  return ofTill.size > 0 || others.length > 0 ? [] : linesOf(failure, dayTexts.closeFailed)
+}
+
+/** What of a failure to close a day still holds, as the tills are now and what is typed over them. */
+function linesNow(failure: Failure, tills: readonly TillStanding[], draft: CloseDraft): readonly string[] {
+  const { ofTill, others } = closeFaults(failure.kind === 'refused' ? failure.body : undefined, tills)
+  if (ofTill.size === 0 && others.length === 0) return linesOf(failure, dayTexts.closeFailed)
+  const counted = tills.filter((till) => !isLeftOut(draft, till))
+  const isWrong = counted.some((till) => tillFault(till, false, reasonOf(draft, till).trim() !== ''))
+  const differs = counted.some((till) => differenceOf(till) !== 0n)
+  // The other sentences are of differences, which have no account to be posted to.
+  return [...(isWrong ? [dayTexts.seeTills] : []), ...(differs ? others : [])]
 }

@@ -1,14 +1,16 @@
-import { type Permission, refusedText } from '../../../contract/operator/roles.ts'
+import { refusedAt } from '../../commands/catalog/needed.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { useDrawnLocation } from '../../shell/frame/navigation.tsx'
 import { BackMenu } from './not-found-screen.tsx'
 
 /** In place of a screen that is not for this operator. */
-export function RefusedScreen({ needed }: { readonly needed: Permission }) {
+export function RefusedScreen() {
+  const { pathname } = useDrawnLocation()
   useCommands('menu')
   return (
     <section className="menu-screen">
       <h2>Not for you</h2>
-      <p role="alert">{refusedText(needed)}</p>
+      <p role="alert">{refusedAt(pathname)}</p>
       <BackMenu label="Not for you" />
     </section>
   )

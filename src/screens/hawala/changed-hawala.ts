@@ -1,8 +1,10 @@
 import type { OperationMode } from '../../../contract/money/exchange.ts'
 import { parseMoney, parseRate } from '../../../contract/money/money.ts'
 import {
+  HAWALA_MODES,
   type HawalaDraft,
   isRylAmountComputed,
+  ownRate,
   withAccountRate,
   withRate,
   withRylAmount,
@@ -10,6 +12,15 @@ import {
 
 /** The rates that an account has of its own, by currency; empty where there is no such account. */
 export type RatesOf = (acc_no: string) => Readonly<Record<string, number>>
+
+/** The draft without the mode that a rate of the account brought, where that rate stood until now. */
+function withOwnMode(changed: HawalaDraft, before: HawalaDraft, ratesOf: RatesOf): HawalaDraft {
+  const rate = ratesOf(before.debit_acc)[before.currency]
+  const own = rate ? ownRate(rate, before.operation_mode) : undefined
+  return own?.isTurned && own.exchg_rate === before.exchg_rate
+    ? { ...changed, operation_mode: HAWALA_MODES[0] }
+    : changed
+}
 
 /**
  * What an edit of one field computes (docs/books.md, "Computed in forms"): choosing a currency or a debit account fills in the
@@ -25,7 +36,9 @@ export function changedHawala(
   switch (field) {
     case 'currency':
     case 'debit_acc':
-      return value === draft[field] ? changed : withAccountRate(changed, ratesOf(changed.debit_acc))
+      return value === draft[field]
+        ? changed
+        : withAccountRate(withOwnMode(changed, draft, ratesOf), ratesOf(changed.debit_acc))
     case 'amount':
       // An amount that is emptied empties what was computed from it.
       if (!parseMoney(value)) return isRylAmountComputed(draft) ? { ...changed, exchg_amount: '' } : changed

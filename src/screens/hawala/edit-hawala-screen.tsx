@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney, parseMoney } from '../../../contract/money/money.ts'
+import { hawalaExchange } from '../../../contract/rates/entry-exchanges.ts'
+import { hawalaDraftLegs } from '../../../contract/records/draft-legs.ts'
 import { hawalaTexts } from '../../../contract/records/hawala.ts'
 import {
   checkHawala,
@@ -15,15 +17,18 @@ import { provincesQuery } from '../../api/provinces.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
 import type { EntryRules } from '../../machines/draft.ts'
 import { EditEntryForm } from '../../shell/entry/edit-entry-form.tsx'
+import { moneyQuestions } from '../../shell/entry/money-questions.ts'
 import { useGuardAll } from '../../shell/entry/use-deletion.ts'
 import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
 import { useAccountOf } from '../../shell/fields/account-field.tsx'
+import { modeRemedy, useFarRates } from '../../shell/fields/sheets.ts'
+import { useTillsBelow } from '../../shell/fields/tills-below.ts'
+import { useRatesOf } from '../../shell/fields/use-rates-of.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { changedHawala, type RatesOf } from './changed-hawala.ts'
 import { currencyLabel } from './currencies.ts'
 import { HAWALA_LABELS, HawalaFields } from './hawala-fields.tsx'
 import { LifeSection } from './life-section.tsx'
-import { useRatesOf } from './use-rates-of.ts'
 
 /** What one field computes of others; a computed value is not what was refused. */
 const COMPUTES: Readonly<Record<string, readonly string[]>> = {
@@ -81,6 +86,13 @@ export default function EditHawalaScreen({ id }: { readonly id: string }) {
   const [rules] = useState(() => hawalaEditRules(ratesOf))
   const named = useNamed()
   const accountOf = useAccountOf()
+  const farRates = useFarRates()
+  const tillsBelow = useTillsBelow()
+  const settledIn = (draft: HawalaDraft) => accountOf(draft.debit_acc)?.ccy ?? 'RYL'
+  const legsOf = (draft: HawalaDraft) => hawalaDraftLegs(draft, settledIn(draft))
+  const exchangeOf = (draft: HawalaDraft) => hawalaExchange(draft, settledIn(draft), ratesOf(draft.debit_acc))
+  const farOf = (draft: HawalaDraft, saved?: HawalaDraft) =>
+    farRates.of(exchangeOf(draft), draft.date, saved && exchangeOf(saved))
   const [path] = useState(history.location.pathname)
   /** An answer that comes when the operator has gone on leads nowhere. */
   const searchFromHere = () => {
@@ -94,6 +106,12 @@ export default function EditHawalaScreen({ id }: { readonly id: string }) {
     labels: HAWALA_LABELS,
     texts: hawalaTexts,
     api: hawalaApi,
+    questions: (draft: HawalaDraft, saved?: HawalaDraft) => {
+      const far = farOf(draft, saved)
+      const tills = tillsBelow(legsOf(draft), saved && legsOf(saved))
+      return moneyQuestions('Save', far && farRates.text(far), tills)
+    },
+    remedy: (draft: HawalaDraft, saved?: HawalaDraft) => modeRemedy(farOf(draft, saved)),
     toDraft: hawalaDraft,
     toWire: hawalaToWire,
     guard: useGuardAll('hawala'),

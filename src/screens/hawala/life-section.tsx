@@ -4,17 +4,21 @@ import { grouped, moneyFromWire, moneyText } from '../../../contract/money/money
 import { hawalaTexts } from '../../../contract/records/hawala.ts'
 import { correspondentSide, DIRECTION_LABELS, type StepKind } from '../../../contract/records/hawala-life.ts'
 import { type HawalaLife, type HawalaStep, stepText } from '../../../contract/records/hawala-steps.ts'
+import { credit } from '../../../contract/records/postings.ts'
 import { isolated } from '../../../contract/text/bidi.ts'
 import { newKey } from '../../api/client.ts'
 import { hawalaLifeQuery, takeStep, undoStep } from '../../api/hawala-life.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { failureOf } from '../../machines/failure.ts'
 import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
+import { moneyQuestions } from '../../shell/entry/money-questions.ts'
 import { useDeletion } from '../../shell/entry/use-deletion.ts'
 import { useAccountOf } from '../../shell/fields/account-field.tsx'
+import { useTillsBelow } from '../../shell/fields/tills-below.ts'
 import { linesOf } from '../../shell/frame/failure-lines.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { useOffice } from '../../shell/frame/office.ts'
+import { useAsk } from '../../shell/frame/question-context.tsx'
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { useMay } from '../../shell/frame/use-may.ts'
 import { CHANGED_LISTS } from '../../shell/live/changed-lists.ts'
@@ -70,6 +74,8 @@ function Life({ id, isClosed, life }: LifeSectionProps & { readonly life: Hawala
       (error) => showFailure(linesOf(failureOf(error), hawalaTexts.updateFailed)),
     )
   const telling = useTelling()
+  const ask = useAsk()
+  const tillsBelow = useTillsBelow()
   const accountOf = useAccountOf()
   const side = hawala.direction && correspondentSide('number', hawala.direction)
   const account = side && accountOf(hawala[side])
@@ -92,7 +98,14 @@ function Life({ id, isClosed, life }: LifeSectionProps & { readonly life: Hawala
   const whole = `${accountOf(hawala.credit_account)?.ccy ?? 'RYL'} ${grouped(moneyText(moneyFromWire(hawala.RYL_amount)))}`
   const giveBack = (with_charge: boolean) => {
     setReturning(false)
-    void take('returned', { with_charge })
+    const minor = moneyFromWire(hawala.RYL_amount) + (with_charge ? moneyFromWire(hawala.RYL_charge) : 0n)
+    const back = credit(hawala.debit_account, accountOf(hawala.debit_account)?.ccy ?? 'RYL', minor)
+    ask({
+      title: 'Return this hawala?',
+      lines: moneyQuestions('Return', undefined, tillsBelow([back])),
+      confirmText: 'Return',
+      onConfirm: () => void take('returned', { with_charge }),
+    })
   }
   return (
     <section className="sheet hawala-life" aria-label="Steps">

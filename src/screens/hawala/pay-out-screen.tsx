@@ -1,5 +1,13 @@
 import { useEffect, useState } from 'react'
-import { grouped, moneyFromWire, moneyText, type WireNumber } from '../../../contract/money/money.ts'
+import type { Currency } from '../../../contract/money/currency.ts'
+import {
+  grouped,
+  moneyFromWire,
+  moneyText,
+  parseMoney,
+  type WireNumber,
+} from '../../../contract/money/money.ts'
+import { farPayOutText } from '../../../contract/rates/entry-exchanges.ts'
 import { hawalaTexts } from '../../../contract/records/hawala.ts'
 import { type HawalaLife, stepText } from '../../../contract/records/hawala-steps.ts'
 import {
@@ -15,17 +23,23 @@ import {
   type ToPay,
   withPayingAccount,
 } from '../../../contract/records/pay-out.ts'
+import { credit } from '../../../contract/records/postings.ts'
 import { takeStep } from '../../api/hawala-life.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { moneyQuestions } from '../../shell/entry/money-questions.ts'
 import { useForm } from '../../shell/entry/use-form.ts'
 import { useLeave } from '../../shell/entry/use-leave.ts'
 import { AccountField, useAccountOf } from '../../shell/fields/account-field.tsx'
 import { useMyTill } from '../../shell/fields/my-till.ts'
+import { useFarRates } from '../../shell/fields/sheets.ts'
+import { useTillsBelow } from '../../shell/fields/tills-below.ts'
 import { linesOf } from '../../shell/frame/failure-lines.ts'
 import { useHistory } from '../../shell/frame/navigation.tsx'
 import { useOffice } from '../../shell/frame/office.ts'
+import { useAsk } from '../../shell/frame/question-context.tsx'
 import { useRefresh } from '../../shell/frame/refresh.ts'
+import { useShell } from '../../shell/frame/shell-context.tsx'
 import { CHANGED_LISTS } from '../../shell/live/changed-lists.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { Form } from '../../ui/fields/form.tsx'
@@ -50,6 +64,20 @@ function wholeOf({ hawala, ccy }: ToPay): string {
     `${currency} ${grouped(moneyText(moneyFromWire(amount)))}`
   const settled = of(ccy, hawala.RYL_amount)
   return hawala.currency === ccy ? settled : `${settled} · ${of(hawala.currency, hawala.amount)}`
+}
+
+/** What is asked before a hawala is paid out: about what is handed over, and about the till that it is taken from. */
+function usePayOutQuestions(paid: ToPay, ccyOf: (account: string) => Currency | undefined) {
+  const { today } = useShell()
+  const farRates = useFarRates()
+  const tillsBelow = useTillsBelow()
+  return (draft: PayOutDraft) => {
+    const own = ccyOf(draft.account)
+    const far = farPayOutText(draft, paid, own, farRates.measure(today), { ...farRates, today })
+    const settled = moneyFromWire(paid.hawala.RYL_amount)
+    const handed = isExchanged(paid, own) ? (parseMoney(draft.amount) ?? 0n) : settled
+    return moneyQuestions('Pay', far, tillsBelow([credit(draft.account, own ?? paid.ccy, handed)]))
+  }
 }
 
 function PayOut({ life }: { readonly life: HawalaLife }) {
@@ -93,6 +121,14 @@ function PayOut({ life }: { readonly life: HawalaLife }) {
     () => ({ subject: {}, draft: begun }),
   )
   const { draft, failure } = form
+  const ask = useAsk()
+  const questionsOf = usePayOutQuestions(paid, ccyOf)
+  const pay = () => {
+    const now = form.current()
+    const isWrong = Object.keys(checkPayOut(now, exchanges(now))).length > 0
+    const lines = isWrong ? [] : questionsOf(now)
+    ask({ title: 'Pay this out?', lines, confirmText: 'Pay', onConfirm: form.submit })
+  }
   const waits = next.includes('paid')
   // A form stays open over a hawala that is paid elsewhere: its pay-out is refused with what became of it.
   const [isOpen, setOpen] = useState(waits)
@@ -108,7 +144,7 @@ function PayOut({ life }: { readonly life: HawalaLife }) {
     Object.entries(begun).some(([field, value]) => draft[field as keyof PayOutDraft] !== value)
   const leave = useLeave(QUEUE, isOpen && isDirty, 'What you typed is not saved: it is gone then.')
   useCommands('form', {
-    'entry.save': isOpen ? { hint: 'pay', run: form.submit } : undefined,
+    'entry.save': isOpen ? { hint: 'pay', run: pay } : undefined,
   })
   const field = (name: keyof PayOutDraft, label: string) => ({
     label,
@@ -153,7 +189,7 @@ function PayOut({ life }: { readonly life: HawalaLife }) {
           <small>{hawala.date}</small>
         </h2>
       </section>
-      <Form label={`Pay hawala ${id}`} columns={4} onSubmit={form.submit}>
+      <Form label={`Pay hawala ${id}`} columns={4} onSubmit={pay}>
         <AccountField {...field('account', 'Paid from')} currency={undefined} span={2} required />
         {isExchange && (
           <>
@@ -167,9 +203,7 @@ function PayOut({ life }: { readonly life: HawalaLife }) {
         <TextField {...field('phone', 'Phone')} inputMode="tel" maxLength={100} />
         {!isOpen && <ReadOnly why={became} />}
         <div className="actions">
-          {isOpen && (
-            <Button label="Pay" kind="main" keys="Ctrl+Enter" busy={form.isSaving} onPress={form.submit} />
-          )}
+          {isOpen && <Button label="Pay" kind="main" keys="Ctrl+Enter" busy={form.isSaving} onPress={pay} />}
           <Button label="Back" keys="Esc" onPress={leave} />
         </div>
       </Form>

@@ -162,10 +162,14 @@ function Queue({ sought, isBehind, isFirst, handle, ...place }: QueueProps) {
   return (
     <>
       {error && <ReadFailed lines={[readLineOf(failureOf(error))]} retry={retry} />}
-      <section className="sheet report queue">
+      <section className="sheet report queue" aria-busy={isPlaceholderData}>
         <h2>
           <span>{report.title}</span>
-          <small role="status">{rows.length + (hasNextPage ? ' and more' : '')}</small>
+          <small role="status">
+            {isPlaceholderData
+              ? 'Looking… These rows are of the search before'
+              : rows.length + (hasNextPage ? ' and more' : '')}
+          </small>
         </h2>
         <DataTable
           id="queue"

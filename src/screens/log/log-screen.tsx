@@ -80,7 +80,8 @@ interface LogProps {
 
 /** The last first; narrowed by kind, number, operator, days, and what is notable. */
 function Log({ asked, operators }: LogProps) {
-  const { today } = useShell()
+  // What was done goes by the clock, whatever day is closed.
+  const { calendarDay: today } = useShell()
   const history = useHistory()
   const filter = useMemo(() => filterOf(asked, today), [asked, today])
   // An address that asks for something leads to the rows at once.

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
+import { dayText } from '../../../contract/day/business-day.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
 import { moneyFromWire, rateText } from '../../../contract/money/money.ts'
 import { RATE_CURRENCIES } from '../../../contract/rates/rate-sheet.ts'
@@ -94,11 +95,11 @@ function missingText({ customers }: NetCapital, rates: ReportValues): string {
 const Sheet = reportScreen('net-capital', {
   rowsOf,
   columns: COLUMNS,
-  restOf(report, { request, today }) {
+  restOf(report, { request, ...days }) {
     const missing = missingText(report, request)
     return {
       facts: [
-        ['', today],
+        ['', dayText(days)],
         ['Customers', String(report.customers.length)],
       ],
       totals: netsOf(report).map(({ label, totals }) => ({
@@ -109,7 +110,7 @@ const Sheet = reportScreen('net-capital', {
       landscape: true,
     }
   },
-  aroundOf(report, { request, today }) {
+  aroundOf(report, { request, ...days }) {
     const missing = missingText(report, request)
     return {
       notice: missing && (
@@ -122,11 +123,11 @@ const Sheet = reportScreen('net-capital', {
           <Chart report={report} rates={request} />
         </Suspense>
       ),
-      footer: <Footer report={report} today={today} />,
+      footer: <Footer report={report} day={dayText(days)} />,
     }
   },
   rowKey: ({ acc_no }) => `account ${acc_no}`,
-  hrefOf: ({ cust_id, acc_no }, { today }) => statementAddress(cust_id, acc_no, today),
+  hrefOf: ({ cust_id, acc_no }, days) => statementAddress(cust_id, acc_no, days),
   emptyText: 'No customer has an account yet',
 })
 
@@ -149,7 +150,7 @@ function LatestRates() {
   return <ReadFailed lines={[reportTexts.failed]} retry={retry} />
 }
 
-function Footer({ report, today }: { readonly report: NetCapital; readonly today: string }) {
+function Footer({ report, day }: { readonly report: NetCapital; readonly day: string }) {
   return (
     <>
       {netsOf(report).map(({ label, totals }, index) => (
@@ -168,7 +169,7 @@ function Footer({ report, today }: { readonly report: NetCapital; readonly today
       <tr>
         <td colSpan={COLUMNS.length} className="page-line">
           <div className="in-sight">
-            <span>{today}</span>
+            <span>{day}</span>
             <span>Page 1 of 1</span>
           </div>
         </td>

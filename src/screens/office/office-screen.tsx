@@ -36,6 +36,7 @@ const rules: EntryRules<OfficeSettingsDraft> = {
 const LABELS = {
   idle_minutes: 'Lock after minutes',
   cashier_days_back: 'Days back for cashiers',
+  rate_question_percent: 'Ask about a rate off by per cent',
   second_factor: 'Second factor is required of',
   english_to: 'Customers who are sent messages in English',
   id_amount: 'ID is asked for above (USD)',
@@ -94,6 +95,7 @@ export default function OfficeScreen() {
         <Form label="Office" columns={5}>
           <TextField {...field('idle_minutes')} note="0: off" inputMode="numeric" hasWesternDigits required />
           <TextField {...field('cashier_days_back')} inputMode="numeric" hasWesternDigits required />
+          <TextField {...field('rate_question_percent')} inputMode="numeric" hasWesternDigits required />
           <RadioGroup {...field('second_factor')} options={SECOND_FACTORS} span={2} required />
           <AmountField {...field('id_amount')} kind="charge" required />
           <SelectField

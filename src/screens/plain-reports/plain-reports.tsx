@@ -39,8 +39,8 @@ const SCREENS: Readonly<Partial<Record<ReportName, ReportScreen>>> = {
       ],
     }),
     rowKey: (row) => row.acc_no,
-    hrefOf: (row, { request: { customer_id = '' }, today }) =>
-      statementAddress(customer_id, row.acc_no, today),
+    hrefOf: (row, { request: { customer_id = '' }, ...days }) =>
+      statementAddress(customer_id, row.acc_no, days),
     emptyText: 'This customer has no accounts',
   }),
   'net-capital-ccy': reportScreen('net-capital-ccy', {
@@ -72,7 +72,7 @@ const SCREENS: Readonly<Partial<Record<ReportName, ReportScreen>>> = {
       ],
     }),
     rowKey: (row) => row.acc_no,
-    hrefOf: (row, { today }) => statementAddress(row.cust_id, row.acc_no, today),
+    hrefOf: (row, days) => statementAddress(row.cust_id, row.acc_no, days),
     emptyText: 'No account is like this: F2 changes the choice',
   }),
   'sign-ins': reportScreen('sign-ins', {

@@ -20,6 +20,7 @@ import { noProvinceText, useProvinceOptions } from '../../shell/fields/provinces
 import { useSettledIn } from '../../shell/fields/settled-in.ts'
 import { useHasLife } from '../../shell/fields/use-has-life.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
+import { firstPeriod } from '../../shell/report/report-days.ts'
 import { ReportForm, useReportForm } from '../../shell/report/report-form.tsx'
 import type { ReportScreenProps } from '../../shell/report/report-screen.tsx'
 import { RadioGroup } from '../../ui/fields/choice-fields.tsx'
@@ -32,10 +33,10 @@ interface NamedProps extends ReportScreenProps {
 
 /** The form of a report of a period. */
 function PeriodForm({ name, request }: NamedProps) {
-  const { today } = useShell()
+  const days = useShell()
   const form = useReportForm(name, {
-    values: { from_date: today, to_date: today, ...request },
-    check: (values) => periodError(values, today, reportTexts.fillAll),
+    values: { ...firstPeriod(name, days), ...request },
+    check: (values) => periodError(values, days.today, reportTexts.fillAll),
   })
   return (
     <ReportForm name={name} form={form}>
@@ -56,14 +57,14 @@ const ofAnother: NameReader = (typed) =>
 
 /** The form of the account statement. */
 function AccountStatementForm({ request }: ReportScreenProps) {
-  const { today } = useShell()
+  const days = useShell()
   const form = useReportForm('account-statement', {
-    values: { customer_id: '', account_no: '', from_date: today, to_date: today, ...request },
+    values: { customer_id: '', account_no: '', ...firstPeriod('account-statement', days), ...request },
     change: withoutOtherAccount,
     check: (values) =>
       Object.values(values).includes('')
         ? reportTexts.fillAll
-        : periodError(values, today, reportTexts.fillAll),
+        : periodError(values, days.today, reportTexts.fillAll),
   })
   const { customer_id = '' } = form.values
   const accounts = useQuery(accountsQuery)
@@ -123,7 +124,7 @@ const STATUSES = ['open', 'recorded', ...Object.keys(STEP_CHOICES)].map((value) 
 /** The form of the hawala report. */
 function HawalaReportForm({ request }: ReportScreenProps) {
   const hasLife = useHasLife()
-  const { today } = useShell()
+  const days = useShell()
   const form = useReportForm('hawala-report', {
     values: {
       type1: 'all',
@@ -131,13 +132,12 @@ function HawalaReportForm({ request }: ReportScreenProps) {
       customer_id: '',
       province_id: '',
       ...(hasLife && { status: '' }),
-      from_date: today,
-      to_date: today,
+      ...firstPeriod('hawala-report', days),
       ...request,
     },
     change: withoutNoLocation,
     check: (values) =>
-      periodError(values, today, reportTexts.selectDates) ??
+      periodError(values, days.today, reportTexts.selectDates) ??
       (values.type1 === 'one' && values.province_id === '' ? reportTexts.selectLocation : undefined),
   })
   const { type1, customer_id } = form.values
@@ -207,10 +207,10 @@ function NetCapitalCcyForm({ request }: ReportScreenProps) {
 
 /** The form of the roznamcha. */
 function RoznamchaForm({ request }: ReportScreenProps) {
-  const { today } = useShell()
+  const days = useShell()
   const form = useReportForm('roznamcha', {
-    values: { customer_id: '', from_date: today, to_date: today, ...request },
-    check: (values) => periodError(values, today, reportTexts.fillAll),
+    values: { customer_id: '', ...firstPeriod('roznamcha', days), ...request },
+    check: (values) => periodError(values, days.today, reportTexts.fillAll),
   })
   const { customer_id } = form.values
   return (

@@ -10,6 +10,7 @@ import {
   provinceTexts,
   provinceToWire,
 } from '../../../contract/lists/provinces.ts'
+import { isolated } from '../../../contract/text/bidi.ts'
 import { listProvince, provinceApi, provincesQuery } from '../../api/provinces.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { asDraft, draftAs, type EntryRules } from '../../machines/draft.ts'
@@ -97,6 +98,7 @@ export function EditProvinceForm({ province, onDone }: EditProvinceFormProps) {
     firstField: 'name',
     labels: FIELD_LABELS,
     savedText: provinceTexts.updated,
+    doneText: `province ${isolated(province.name)} changed`,
     failedText: provinceTexts.updateFailed,
     record: loaded(province),
     live: { noun: 'province', id },

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Province, provinceTexts } from '../../../contract/lists/provinces.ts'
 import { foldText } from '../../../contract/text/fold.ts'
+import { holdsWord } from '../../../contract/text/holds.ts'
 import { provinceApi, provincesQuery, unlistProvince } from '../../api/provinces.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
@@ -36,7 +37,7 @@ function matching(provinces: readonly Province[], typed: string): readonly Provi
   const words = foldText(typed).trim().split(/\s+/)
   return provinces.filter(({ name, order }) => {
     const text = foldText(name)
-    return words.every((word) => text.includes(word) || String(order).includes(word))
+    return words.every((word) => holdsWord(text, word) || String(order).includes(word))
   })
 }
 

@@ -10,6 +10,7 @@ import {
   rateTexts,
 } from '../../../contract/rates/rate-sheet.ts'
 import { type LastRate, rateSheetVersion } from '../../../contract/rates/rates.ts'
+import { turnedRateRemedy, turnedRates, turnedRateText } from '../../../contract/rates/turned-rates.ts'
 import { fetchLastRates, saveRates } from '../../api/rates.ts'
 import { asDraft, draftAs } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
@@ -32,9 +33,20 @@ const FIELD_LABELS = Object.fromEntries(
   ),
 )
 
+/** What a field's rate is from, and to: PKR, USD. */
+const pairOf = (field: string): readonly [string, string] => {
+  const [from = '', to = ''] = field.split('_to_')
+  return [from, to.toUpperCase()]
+}
 /** `PKR to USD` */
-const namedRate = (field: string) =>
-  field.replace(/_to_(\w+)$/, (_, into: string) => ` to ${into.toUpperCase()}`)
+const namedRate = (field: string) => pairOf(field).join(' to ')
+
+/** What is asked before a sheet is saved over another. */
+function questionsOf(saved: RateDraft, draft: RateDraft): readonly string[] {
+  const turned = turnedRates(saved, draft)
+  const asked = turned.map((rate) => `${namedRate(rate.field)}: ${turnedRateText(rate, pairOf(rate.field))}`)
+  return [...asked, ...rateQuestions(saved, draft, namedRate, turned)]
+}
 
 const loaded = (rates: readonly LastRate[]): Loaded => ({
   id: SHEET,
@@ -53,7 +65,8 @@ export default function RatesScreen() {
     savedText: rateTexts.saved,
     failedText: rateTexts.saveFailed,
     live: { noun: 'exchange-rate' },
-    questions: (draft, saved) => (saved ? rateQuestions(saved, draft, namedRate) : []),
+    questions: (draft, saved) => (saved ? questionsOf(saved, draft) : []),
+    remedy: (draft, saved) => saved && turnedRateRemedy(turnedRates(saved, draft)),
     load: async () => loaded(await fetchLastRates()),
     save: async ({ draft, ...under }) => loaded(await saveRates(draftAs<RateDraft>(draft), under)),
     onSaved: () => refresh('rates'),

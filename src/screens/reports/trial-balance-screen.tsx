@@ -1,3 +1,4 @@
+import { dayText } from '../../../contract/day/business-day.ts'
 import { moneyFromWire, type WireNumber } from '../../../contract/money/money.ts'
 import { internalAccountName } from '../../../contract/records/postings.ts'
 import { reportAddress, type TrialBalance } from '../../../contract/reports/reports.ts'
@@ -51,9 +52,9 @@ export default reportScreen('trial-balance', {
     columnOf('credit', 'Credit', 'money'),
     columnOf('balance', 'Balance', 'balance'),
   ],
-  restOf: (answer, { today }) => ({
+  restOf: (answer, days) => ({
     facts: [
-      ['', today],
+      ['', dayText(days)],
       ['', sumText(answer)],
     ],
   }),

@@ -14,7 +14,7 @@ import { Loading } from '../../ui/frame/loading.tsx'
 import { TotalCells, useTableColumns } from '../../ui/report/report-cells.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { LowMarkDialog } from './low-mark-dialog.tsx'
-import { isLow, type TillRow, tillsTable } from './tills-table.ts'
+import { type TillRow, tillState, tillsTable } from './tills-table.ts'
 
 /** The tills with what they hold, as it is saved. */
 export default function TillsScreen() {
@@ -27,7 +27,7 @@ export default function TillsScreen() {
 const keyOf = ({ cust_id, ccy }: TillRow) => `${cust_id} ${ccy ?? ''}`
 
 function Tills({ tills }: { readonly tills: readonly Till[] }) {
-  const { today } = useShell()
+  const days = useShell()
   const history = useHistory()
   const mayMark = useMay('manage')
   const current = useRef<TillRow>(undefined)
@@ -38,7 +38,7 @@ function Tills({ tills }: { readonly tills: readonly Till[] }) {
     () =>
       reportColumns.map((column) =>
         column.key === 'low'
-          ? { ...column, cell: (row: TillRow) => isLow(row) && <b className="low-till">low</b> }
+          ? { ...column, cell: (row: TillRow) => <b className="low-till">{tillState(row)}</b> }
           : column,
       ),
     [reportColumns],
@@ -64,7 +64,7 @@ function Tills({ tills }: { readonly tills: readonly Till[] }) {
         rowKey={keyOf}
         autoFocus
         onOpen={({ cust_id, acc_nos }) => {
-          if (acc_nos?.[0] !== undefined) history.push(statementAddress(cust_id, acc_nos[0], today))
+          if (acc_nos?.[0] !== undefined) history.push(statementAddress(cust_id, acc_nos[0], days))
         }}
         onCurrent={(row) => {
           current.current = row

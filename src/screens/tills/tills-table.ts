@@ -7,8 +7,14 @@ import { columnFrom, columnOf, type Report } from '../../ui/report/report.ts'
 export interface TillRow extends Pick<Till, 'cust_id' | 'cust_name' | 'operators'>, Partial<TillCash> {}
 
 /** Whether a till holds less than its low mark. */
-export const isLow = ({ cash, low_mark }: TillRow): boolean =>
+const isLow = ({ cash, low_mark }: TillRow): boolean =>
   cash !== undefined && low_mark !== undefined && moneyFromWire(cash) < moneyFromWire(low_mark)
+
+/** Whether more was taken out of a till than it held. */
+const isBelowZero = ({ cash }: TillRow): boolean => cash !== undefined && moneyFromWire(cash) < 0n
+
+/** What is to be said of a till: `below zero`, `low`, or nothing. */
+export const tillState = (row: TillRow): string => (isBelowZero(row) ? 'below zero' : isLow(row) ? 'low' : '')
 
 /** The tills by currency with what they hold; below them what a currency has in several tills. */
 export function tillsTable(tills: readonly Till[]): Report<TillRow> {
@@ -26,7 +32,7 @@ export function tillsTable(tills: readonly Till[]): Report<TillRow> {
       columnFrom('acc_nos', 'Account', 'code', ({ acc_nos }) => acc_nos?.join(' · ')),
       columnOf('cash', 'Cash', 'money'),
       columnOf('low_mark', 'Low mark', 'money'),
-      columnFrom('low', 'State', 'code', (row) => (isLow(row) ? 'low' : '')),
+      columnFrom('low', 'State', 'code', tillState),
       columnOf('counted', 'Last count', 'day'),
     ],
     totals: CURRENCIES.flatMap((ccy) => {

@@ -22,7 +22,7 @@ export default function EditTransferScreen({ id }: { readonly id: string }) {
   const queries = useQueryClient()
   const known = useKnownAccount()
   const record = useSavedRecord({
-    ...useTransferForm(),
+    ...useTransferForm(true),
     id,
     texts: transferTexts,
     toDraft(transfer, sent?: TransferDraft) {

@@ -1,5 +1,6 @@
 import type { Currency } from '../../../contract/money/currency.ts'
-import type { WrittenRate } from '../../../contract/money/exchange.ts'
+import { readableRate, type WrittenRate } from '../../../contract/money/exchange.ts'
+import { parseMoney } from '../../../contract/money/money.ts'
 import {
   changedExchange,
   checkTransfer,
@@ -68,30 +69,57 @@ function withMergedAmount(merged: TransferDraft, mine: TransferDraft, theirs: Tr
   return isFrom(mine) || isFrom(theirs) || isTyped ? merged : withExchangedAmount(merged)
 }
 
-/** What the day's sheet says of two currencies; undefined where it has no rate of one, or they are the same. */
-export type SheetRate = (from: string, to: string) => WrittenRate | undefined
+/** What the sheet of a day says of two currencies; undefined where it has no rate of one, or they are the same. */
+export type SheetRate = (from: string, to: string, day: string) => WrittenRate | undefined
 
-/** Whether the rate of a draft is what the sheet says. */
+/** Whether the rate of a draft is what the sheet of its day says. */
 export function isSheetRate(draft: TransferDraft, sheetRate: SheetRate): boolean {
-  const said = sheetRate(draft.currency, draft.exchanged_currency)
+  const said = sheetRate(draft.currency, draft.exchanged_currency, draft.date)
   return said?.exchange_rate === draft.exchange_rate && said.operation_mode === draft.operation_mode
 }
 
-/** The draft with the rate of the day's sheet, once its two currencies are known and nothing else says the rate. */
+/** Whether the exchanged amount is what amount, rate and mode come to. */
+const isComputed = (draft: TransferDraft) =>
+  withExchangedAmount(draft).exchanged_amount === draft.exchanged_amount
+
+/** The draft with the rate of its day's sheet, once its two currencies are known and nothing else says the rate. */
 function withSheetRate(draft: TransferDraft, before: TransferDraft, sheetRate: SheetRate): TransferDraft {
-  const { currency, exchanged_currency } = draft
-  if (currency === before.currency && exchanged_currency === before.exchanged_currency) return draft
+  const { currency, exchanged_currency, date } = draft
+  const isSamePair = currency === before.currency && exchanged_currency === before.exchanged_currency
+  if (isSamePair && date === before.date) return draft
   const isOpen = draft.exchange_rate === '' && draft.exchanged_amount === ''
   if (!isOpen && !isSheetRate(before, sheetRate)) return draft
-  const said = sheetRate(currency, exchanged_currency) ?? { exchange_rate: '' }
+  // Another day alone changes no amount that was typed.
+  if (isSamePair && !isOpen && !isComputed(before)) return draft
+  const said = sheetRate(currency, exchanged_currency, date) ?? { exchange_rate: '' }
   const rated = { ...draft, ...said }
   return said.exchange_rate === '' ? { ...rated, exchanged_amount: '' } : changedExchange(rated, before)
 }
 
-/** The transfer's form; `ccyOf` tells the currency of an account of the office. */
+/** Whether the rate of a draft follows from an exchanged amount that was typed; one that was computed has two decimals. */
+function isRateDerived(draft: TransferDraft): boolean {
+  const [amount, exchanged] = [parseMoney(draft.amount), parseMoney(draft.exchanged_amount)]
+  if (!amount || !exchanged || isComputed(draft)) return false
+  const { exchange_rate, operation_mode } = readableRate(amount, exchanged)
+  return draft.exchange_rate === exchange_rate && draft.operation_mode === operation_mode
+}
+
+/** The draft with an exchanged amount typed: where nothing else says the rate, both amounts do. */
+function withDerivedRate(draft: TransferDraft, before: TransferDraft): TransferDraft {
+  if (before.exchange_rate !== '' && !isRateDerived(before)) return draft
+  const [amount, exchanged] = [parseMoney(draft.amount), parseMoney(draft.exchanged_amount)]
+  if (amount && exchanged) return { ...draft, ...readableRate(amount, exchanged) }
+  return { ...draft, exchange_rate: '' }
+}
+
+/**
+ * The transfer's form; `ccyOf` tells the currency of an account of the office. The rate of a saved one does not follow
+ * its day.
+ */
 export const transferRules = (
   ccyOf: (acc_no: string) => Currency | undefined,
   sheetRate: SheetRate,
+  isSaved = false,
 ): EntryRules<TransferDraft> => ({
   empty: ({ nextId, today }) => emptyTransferDraft(nextId, today),
   change(draft, field, value) {
@@ -102,6 +130,8 @@ export const transferRules = (
         draft,
         sheetRate,
       )
+    if (field === 'exchanged_amount') return withDerivedRate(changed, draft)
+    if (field === 'date') return isSaved ? changed : withSheetRate(changed, draft, sheetRate)
     const [, rate, sign] = RATE_WITH_MODE.exec(field === 'exchange_rate' ? changed.exchange_rate : '') ?? []
     if (rate !== undefined && sign !== undefined) {
       const operation_mode = MULTIPLIES.includes(sign) ? 'Multiply' : 'Divide'

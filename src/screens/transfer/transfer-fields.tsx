@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { transferExchange } from '../../../contract/rates/entry-exchanges.ts'
+import { transferDraftLegs } from '../../../contract/records/draft-legs.ts'
 import {
   debitCurrency,
   exchangedByRate,
@@ -10,10 +12,13 @@ import { transferApi } from '../../api/transfers.ts'
 import { useLatest } from '../../commands/keys/use-latest.ts'
 import { movedOn, transferPreview } from '../../commands/palette/posting-leg.tsx'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
+import { moneyQuestions } from '../../shell/entry/money-questions.ts'
 import { AccountField, useAccountOf, useKnownAccount } from '../../shell/fields/account-field.tsx'
 import { CurrencyField } from '../../shell/fields/currency-field.tsx'
 import { DayField } from '../../shell/fields/day-field.tsx'
 import { rateSays } from '../../shell/fields/rate-says.ts'
+import { modeRemedy, useFarRates } from '../../shell/fields/sheets.ts'
+import { useTillsBelow } from '../../shell/fields/tills-below.ts'
 import { useShell } from '../../shell/frame/shell-context.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { CheckField, RadioGroup } from '../../ui/fields/choice-fields.tsx'
@@ -61,7 +66,10 @@ export function TransferFields({ draft, field, saved }: TransferFieldsProps) {
         {...field('exchange_rate')}
         kind="positiveRate"
         required
-        note={isSheetRate(draft, sheetRate) && `rates ${dateOf(draft.currency, draft.exchanged_currency)}`}
+        note={
+          isSheetRate(draft, sheetRate) &&
+          `rates ${dateOf(draft.currency, draft.exchanged_currency, draft.date)}`
+        }
       />
       <RadioGroup {...field('operation_mode')} options={modes} passed />
       <AmountField
@@ -95,14 +103,28 @@ export function TransferFields({ draft, field, saved }: TransferFieldsProps) {
 }
 
 /** The form of a transfer, new or saved; its rules read the office's accounts as they are known when one is asked. */
-export function useTransferForm() {
+export function useTransferForm(isSaved = false) {
   const known = useKnownAccount()
   const rates = useLatest(useSheetRates())
   const [rules] = useState(() =>
     transferRules(
       (acc_no) => known(acc_no)?.ccy,
-      (from, to) => rates().sheetRate(from, to),
+      (from, to, day) => rates().sheetRate(from, to, day),
+      isSaved,
     ),
   )
-  return { noun: 'transfer', api: transferApi, rules, firstField: 'amount', labels } as const
+  const farRates = useFarRates()
+  const tillsBelow = useTillsBelow()
+  const legsOf = (draft: TransferDraft) => transferDraftLegs(draft, (acc_no) => known(acc_no)?.ccy)
+  const farOf = (draft: TransferDraft, saved?: TransferDraft) =>
+    farRates.of(transferExchange(draft), draft.date, saved && transferExchange(saved))
+  return {
+    ...({ noun: 'transfer', api: transferApi, rules, firstField: 'amount', labels } as const),
+    questions: (draft: TransferDraft, saved?: TransferDraft) => {
+      const far = farOf(draft, saved)
+      const tills = tillsBelow(legsOf(draft), saved && legsOf(saved))
+      return moneyQuestions('Save', far && farRates.text(far), tills)
+    },
+    remedy: (draft: TransferDraft, saved?: TransferDraft) => modeRemedy(farOf(draft, saved)),
+  }
 }

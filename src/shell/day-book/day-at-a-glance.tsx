@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
+import { closedDayText, justClosed } from '../../../contract/day/business-day.ts'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import type { DayBookEntry } from '../../../contract/records/day-book.ts'
 import { backupsQuery } from '../../api/backups.ts'
@@ -41,16 +42,28 @@ function Waits({ outbox }: { readonly outbox: Outbox }) {
 }
 
 /** How old the rates are, by the day of the newest; blank where there are none. */
-function ratesText(rated: string, today: string): string {
+function ratesText(rated: string, calendarDay: string): string {
   if (rated === '') return 'No rates yet'
-  return `Rates of ${rated === today ? 'today' : rated}`
+  return `Rates of ${rated >= calendarDay ? 'today' : rated}`
 }
 
-/** Beside the home menu: the cash of each till, what was entered today, what waits, and how old the rates and the last backup are. */
+const entriesText = (count: number) => (count === 1 ? '1 entry' : `${count} entries`)
+
+/** After the close: how much was entered since, for the business date. */
+function Since({ today }: { readonly today: string }) {
+  const { data } = useQuery(dayBookQuery(today))
+  return data && data.length > 0 && <p>{`${entriesText(data.length)} for ${today}`}</p>
+}
+
+/**
+ * Beside the home menu: the cash of each till, what was entered today, what waits, and how old the rates and the last
+ * backup are. After the close it is the day just closed that stands here (docs/books.md, "Clock and business day").
+ */
 export function DayAtAGlance() {
-  const { today, outbox } = useShell()
+  const { today, calendarDay, outbox } = useShell()
   const { timezone } = useOffice()
-  const { data: entries = NONE } = useQuery(dayBookQuery(today))
+  const closed = justClosed({ today, calendarDay })
+  const { data: entries = NONE } = useQuery(dayBookQuery(closed ?? today))
   const { data: tills = [] } = useQuery(tillsQuery)
   const { data: rates } = useQuery(lastRatesQuery)
   const { data: backups } = useQuery({ ...backupsQuery, enabled: useMay('audit') })
@@ -67,7 +80,7 @@ export function DayAtAGlance() {
   return (
     <aside className="day-glance" aria-label="Today">
       <h3>
-        Today <small>{entries.length === 1 ? '1 entry' : `${entries.length} entries`}</small>
+        {closed === undefined ? 'Today' : closedDayText(closed)} <small>{entriesText(entries.length)}</small>
       </h3>
       {hours.length > 0 && (
         <ol className="hours" aria-label="Entries by hour">
@@ -90,13 +103,14 @@ export function DayAtAGlance() {
           ])}
         />
       )}
+      {closed !== undefined && <Since today={today} />}
       {cash.length > 0 && (
         <PlainTable label="Cash by till" headings={['Till', 'CCY', 'Cash']} numeric={[2]} rows={cash} />
       )}
       <p>
         {outbox && <Waits outbox={outbox} />} <SettlementFact />
       </p>
-      {rated !== undefined && <p>{ratesText(rated, today)}</p>}
+      {rated !== undefined && <p>{ratesText(rated, calendarDay)}</p>}
       {backups?.automatic && (
         <p>
           {backups.age_seconds === null

@@ -56,7 +56,7 @@ function useEntryDeletion() {
 
 /** Today's cash-book transactions and transfers of the office as they are saved, newest first, with their totals. */
 export function DayBook() {
-  const { today } = useShell()
+  const { today, calendarDay } = useShell()
   const { timezone } = useOffice()
   const history = useHistory()
   const { data } = useQuery(dayBookQuery(today))
@@ -77,7 +77,7 @@ export function DayBook() {
         rowKey={keyOf}
         onOpen={({ type, id }) => history.push(recordPath(type, id))}
         onDelete={ask}
-        emptyText="Nothing is entered for today yet."
+        emptyText={`Nothing is entered for ${today === calendarDay ? 'today' : today} yet.`}
       >
         <small>{entries.length}</small>
         {dayTotals(entries).map(({ ccy, debit, credit }) => (

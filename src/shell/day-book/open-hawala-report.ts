@@ -3,16 +3,16 @@ import type { QueuedHawala } from '../../../contract/records/hawala-queue.ts'
 import { daysBetween } from '../../../contract/text/dates.ts'
 import { columnFrom, columnOf, listReport, type Report, type ReportColumn } from '../../ui/report/report.ts'
 
-/** Hawala that wait for a step; `said` lists the keys of columns to leave out. */
+/** Hawala that wait for a step, as old as they are on the office's calendar day; `said` lists the keys of columns to leave out. */
 export function openHawalaReport(
   title: string,
   rows: readonly QueuedHawala[],
-  today: string,
+  calendarDay: string,
   said: readonly string[] = [],
 ): Report<QueuedHawala> {
   const columns: readonly ReportColumn<QueuedHawala>[] = [
     columnOf('date', 'Date', 'day'),
-    columnFrom('age', 'Days', 'number', ({ date }) => daysBetween(date, today)),
+    columnFrom('age', 'Days', 'number', ({ date }) => daysBetween(date, calendarDay)),
     columnFrom('way', 'Way', 'code', ({ direction }) => direction && DIRECTION_LABELS[direction]),
     columnOf('number', 'Number', 'code'),
     columnOf('ref', 'Ref', 'code'),

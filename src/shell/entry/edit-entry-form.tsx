@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { historyPath, nouns } from '../../commands/catalog/nouns.ts'
+import { historyPath, nouns, recordPath } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { asDraft } from '../../machines/draft.ts'
 import { Form, focusField } from '../../ui/fields/form.tsx'
@@ -11,6 +11,7 @@ import { useMay } from '../frame/use-may.ts'
 import { useSlips } from '../slip/use-slip.ts'
 import { EntryBanners } from './conflict-banner.tsx'
 import { DeletionDialogs } from './deletion-dialogs.tsx'
+import { OppositeLinks } from './opposite-links.tsx'
 import { RecordIdentity } from './record-identity.tsx'
 import { RecordState } from './record-state.tsx'
 import type { FillState } from './use-fill.ts'
@@ -38,7 +39,7 @@ interface EditEntryFormProps<D extends object> {
  * it is left; or why there is no record.
  */
 export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
-  const { entry, deletion, noun, texts, refusal, isClosed, maySave } = props.record
+  const { entry, deletion, noun, texts, refusal, isClosed, takenBack, maySave } = props.record
   const searchPath = nouns[noun].search
   const { saved } = entry
   const { record } = entry.context
@@ -53,13 +54,15 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
   const { opposite } = props
   const mayEnter = useMay('enter')
   const { today } = useShell()
-  const oppose =
+  const takeBack =
     saved && opposite && isClosed && mayEnter
       ? () => {
           const fill = asDraft({ ...opposite(saved), date: today })
           history.push(nouns[noun].form, { fill } satisfies FillState as object)
         }
       : undefined
+  // Each is taken back once: from then on its opposite is a record, and opens.
+  const oppose = takenBack ? () => history.push(recordPath(noun, takenBack.id)) : takeBack
   const actions = useRef<HTMLDivElement>(null)
   // The fields of a read-only form take no keys: the focus goes to its first button.
   const isShown = saved !== undefined
@@ -92,6 +95,11 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
       {saved && (
         <Form label={`Edit ${nouns[noun].label}`} columns={props.columns ?? 5}>
           {props.children}
+          <OppositeLinks
+            noun={noun}
+            takesBack={'opposite_of' in saved ? saved.opposite_of : undefined}
+            takenBack={takenBack}
+          />
           {refusal !== undefined && <ReadOnly why={refusal} />}
           <div className="actions" ref={actions}>
             {isOpen && (

@@ -19,11 +19,20 @@ export interface EntryOptions<D extends object> {
   readonly failedText: string
   /** What is asked before a draft that can be saved is saved, a sentence each; `saved` is the record as it was read. */
   readonly questions?: ((draft: D, saved?: D) => readonly string[]) | undefined
+  /** What may be changed in place of saving it as it is, where that answers a question. */
+  readonly remedy?: ((draft: D, saved?: D) => Remedy<D> | undefined) | undefined
+}
+
+/** One field set to what was meant, by a button of the question. */
+export interface Remedy<D extends object> {
+  readonly text: string
+  readonly field: keyof D & string
+  readonly value: string
 }
 
 /** What the forms of a noun share, that of a new record and that of a saved one. */
 export interface RecordForm<D extends object, Wire>
-  extends Pick<EntryOptions<D>, 'rules' | 'firstField' | 'labels' | 'questions'> {
+  extends Pick<EntryOptions<D>, 'rules' | 'firstField' | 'labels' | 'questions' | 'remedy'> {
   readonly noun: NounName
   readonly api: RecordApi<Wire>
 }
@@ -66,12 +75,18 @@ export function dayQuestion({ date }: Draft, today: string, saved?: Draft[string
   return day === undefined ? [] : [`${day} Save it with this date?`]
 }
 
-/** The fields of a form as its screen draws and changes them. `questions` are asked before it is saved. */
+/** What is asked before a form is saved, a sentence each, and what would mend it. */
+export interface Asked<D extends object> {
+  readonly lines: readonly string[]
+  readonly remedy?: Remedy<D> | undefined
+}
+
+/** The fields of a form as its screen draws and changes them. What `asked` gives is asked before it is saved. */
 export function useEntryFields<D extends object>(
   actor: { send(event: EntryEvent): void },
   { draft: typed, errors }: EntryContext,
   labels: EntryOptions<D>['labels'],
-  questions: () => readonly string[],
+  asked: () => Asked<D>,
 ) {
   const ask = useAsk()
   const draft = draftAs<D>(typed)
@@ -95,7 +110,12 @@ export function useEntryFields<D extends object>(
     clear: () => actor.send({ type: 'entry.clear' }),
     save: () => {
       const onConfirm = () => actor.send({ type: 'entry.save' })
-      ask({ title: 'Save this?', lines: questions(), confirmText: 'Save', onConfirm })
+      const { lines, remedy } = asked()
+      const alternative = remedy && {
+        text: remedy.text,
+        onChoose: () => change(remedy.field, remedy.value),
+      }
+      ask({ title: 'Save this?', lines, confirmText: 'Save', onConfirm, alternative })
     },
   }
 }

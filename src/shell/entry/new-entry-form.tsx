@@ -5,6 +5,7 @@ import { Form, focusField } from '../../ui/fields/form.tsx'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { useHistory } from '../frame/navigation.tsx'
+import { OppositeLinks } from './opposite-links.tsx'
 import { useLeave } from './use-leave.ts'
 import type { NewEntry } from './use-new-entry.ts'
 import { useRepeat, useSameAsLast } from './use-repeat.ts'
@@ -49,6 +50,10 @@ export function NewEntryForm<D extends object>(props: NewEntryFormProps<D>) {
     <>
       <Form label={props.label ?? title} columns={props.columns ?? 5}>
         {props.children}
+        <OppositeLinks
+          noun={props.noun}
+          takesBack={'opposite_of' in entry.draft ? entry.draft.opposite_of : undefined}
+        />
         <div className="actions">
           <Button label="Save" kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={save} />
           <Button label="Clear" keys="Ctrl+L" onPress={entry.clear} />

@@ -8,7 +8,7 @@ import { customerApi } from '../../api/customers.ts'
 import { hawalaApi } from '../../api/hawala.ts'
 import { transferApi } from '../../api/transfers.ts'
 import { type NounName, nouns, recordPath } from '../../commands/catalog/nouns.ts'
-import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { useCommands, useOpenGoTo } from '../../commands/keys/command-provider.tsx'
 import { useHeldKeys } from '../../commands/keys/key-holder.ts'
 import { type LookupTexts, lookupMachine } from '../../machines/lookup-machine.ts'
 import { Form, focusField } from '../../ui/fields/form.tsx'
@@ -33,7 +33,10 @@ const SEARCHES: Readonly<Record<NounName, NounSearch>> = {
   hawala: { label: 'Hawala ID', texts: hawalaTexts, api: hawalaApi, hasClear: true },
 }
 
-/** Search for a record by its number: one input and a button; a hit leads on to the record, which goes along. */
+/**
+ * Search for a record by its number: one input and a button; a hit leads on to the record, which goes along. F9 takes
+ * what is typed on to the one search, in Go To.
+ */
 export default function SearchScreen({ noun }: { readonly noun: NounName }) {
   const { label, texts, api, hasClear } = SEARCHES[noun]
   const history = useHistory()
@@ -52,8 +55,10 @@ export default function SearchScreen({ noun }: { readonly noun: NounName }) {
     ),
   )
   useHeldKeys(() => (actor.getSnapshot().matches('searching') ? 'content' : 'none'))
+  const openGoTo = useOpenGoTo()
   const submit = () => actor.send({ type: 'lookup.submit' })
   const clear = () => actor.send({ type: 'lookup.clear' })
+  useCommands('screen', { 'search.open': () => openGoTo(`/${actor.getSnapshot().context.id.trim()}`) })
   useCommands('global', { back: () => history.push(nouns[noun].form) })
   useCommands('form', {
     'entry.clear': clear,
@@ -65,9 +70,9 @@ export default function SearchScreen({ noun }: { readonly noun: NounName }) {
       <TextField
         label={label}
         name="id"
-        inputMode="numeric"
         value={snapshot.context.id}
         error={snapshot.context.error}
+        note="F9 searches everything for it"
         autoFocus
         required
         onChange={(value) => actor.send({ type: 'lookup.change', value })}

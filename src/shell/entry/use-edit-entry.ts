@@ -5,12 +5,14 @@ import { newKey } from '../../api/client.ts'
 import { asRules, draftAs } from '../../machines/draft.ts'
 import { canUpdate, type EditSaveInput, editEntryMachine, unsavedEdit } from '../../machines/edit-machine.ts'
 import type { Loaded, Saved } from '../../machines/entry-context.ts'
+import type { Failure } from '../../machines/failure.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { linesOf } from '../frame/failure-lines.ts'
 import { useShell } from '../frame/shell-context.tsx'
 import { useDrawnActor } from '../frame/use-provided-actor.ts'
 import { onChange } from '../live/changes-heard.ts'
 import {
+  type Asked,
   dayQuestion,
   type EntryOptions,
   useEntryFields,
@@ -20,6 +22,10 @@ import {
 
 interface EditEntryOptions<D extends object> extends EntryOptions<D> {
   readonly savedText: string
+  /** What was done, for the status line; that the record was changed unless told. */
+  readonly doneText?: string | undefined
+  /** What toasts say of a failure; all that the server says unless told. */
+  readonly toastLines?: (failure: Failure) => readonly string[]
   /** The server's yes; refresh what shows the record. */
   readonly onSaved: () => void
   readonly save: (input: EditSaveInput) => Promise<Saved>
@@ -51,11 +57,14 @@ export function useEditEntry<D extends object>(options: EditEntryOptions<D>) {
             saved: () => {
               showSuccess(
                 now().savedText,
-                id === undefined ? undefined : { what: `${noun} ${id} changed`, path: form },
+                id === undefined
+                  ? undefined
+                  : { what: now().doneText ?? `${noun} ${id} changed`, path: form },
               )
               now().onSaved()
             },
-            refused: (_, { failure }) => showFailure(linesOf(failure, now().failedText)),
+            refused: (_, { failure }) =>
+              showFailure(now().toastLines?.(failure) ?? linesOf(failure, now().failedText)),
           },
         }),
         { input: { rules: asRules(rules), newKey, unsaved: drafts.of(form), record: options.record } },
@@ -74,15 +83,18 @@ export function useEditEntry<D extends object>(options: EditEntryOptions<D>) {
   const { context } = snapshot
   const { record, failure } = context
   useOpeningFocus(record !== undefined, firstField)
-  const questions = () => {
+  const asked = (): Asked<D> => {
     const now = actor.getSnapshot()
     const { draft, record } = now.context
-    if (!record || !canUpdate(now)) return []
+    if (!record || !canUpdate(now)) return { lines: [] }
     const own = options.questions?.(draftAs<D>(draft), draftAs<D>(record.draft)) ?? []
-    return [...own, ...dayQuestion(draft, today, record.draft.date)]
+    return {
+      lines: [...own, ...dayQuestion(draft, today, record.draft.date)],
+      remedy: options.remedy?.(draftAs<D>(draft), draftAs<D>(record.draft)),
+    }
   }
   return {
-    ...useEntryFields<D>(actor, context, options.labels, questions),
+    ...useEntryFields<D>(actor, context, options.labels, asked),
     actor,
     snapshot,
     context,

@@ -12,6 +12,7 @@ import { useRefresh } from '../frame/refresh.ts'
 import { useShell } from '../frame/shell-context.tsx'
 import { useDrawnActor } from '../frame/use-provided-actor.ts'
 import {
+  type Asked,
   dayQuestion,
   type EntryOptions,
   type RecordForm,
@@ -149,18 +150,21 @@ export function useNewEntry<D extends object>(options: NewEntryOptions<D>) {
     true,
     names.slice(names.indexOf(firstField)).find((name) => draft[name] === '') ?? firstField,
   )
-  const questions = () => {
+  const asked = (): Asked<D> => {
     const now = actor.getSnapshot()
-    if (!canCreate(now)) return []
+    if (!canCreate(now)) return { lines: [] }
     const { draft, key } = now.context
     const same = sameQuestion(user.id, form, draft, key)
     const own = options.questions?.(draftAs<D>(draft)) ?? []
-    return [...own, ...dayQuestion(draft, today), ...(same === undefined ? [] : [same])]
+    return {
+      lines: [...own, ...dayQuestion(draft, today), ...(same === undefined ? [] : [same])],
+      remedy: options.remedy?.(draftAs<D>(draft)),
+    }
   }
   // A failure before the first save is that of the next id, which is read.
   const isRead = start.nextId === '' && key === undefined
   return {
-    ...useEntryFields<D>(actor, context, options.labels, questions),
+    ...useEntryFields<D>(actor, context, options.labels, asked),
     actor,
     context,
     /** The lines of the 'Error:' banner; none while nothing is wrong. */

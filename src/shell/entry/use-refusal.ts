@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { isEnteredToday } from '../../../contract/day/business-day.ts'
 import { closedHawalaText, closedRecordText } from '../../../contract/day/days.ts'
 import { may, notOwnText, refusedText } from '../../../contract/operator/roles.ts'
+import { takenBackFirstText } from '../../../contract/records/opposites.ts'
 import { madeText } from '../../../contract/records/source.ts'
 import { dayIn } from '../../../contract/text/dates.ts'
 import { lastChangeQuery } from '../../api/changes.ts'
+import { daysQuery } from '../../api/days.ts'
 import { hawalaLifeQuery } from '../../api/hawala-life.ts'
+import { takenBackQuery } from '../../api/opposites.ts'
 import type { NounName } from '../../commands/catalog/nouns.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { useOffice } from '../frame/office.ts'
@@ -18,15 +22,20 @@ import { useClosing } from '../frame/use-closed.ts'
  */
 export function useRefusal(noun: NounName, id: string, record: Loaded | undefined) {
   const { date, source } = record?.draft ?? {}
+  const { data: takenBack } = useQuery({ ...takenBackQuery(noun, id), enabled: record !== undefined })
   const closing = useClosing(noun !== 'customer' && typeof date === 'string' ? date : undefined)
   const own = useOperatorRefusal(noun, id, record?.version)
   const isHawala = noun === 'hawala'
   const { data: life } = useQuery({ ...hawalaLifeQuery(id), enabled: isHawala && closing !== undefined })
-  const textOf = isHawala ? closedHawalaText : closedRecordText
-  const closed = closing && textOf(String(date), closing.by, life?.next.includes('returned'))
+  const closedText = (by: string | undefined) =>
+    isHawala
+      ? closedHawalaText(String(date), by, life?.next.includes('returned'))
+      : closedRecordText(String(date), by, takenBack ?? undefined)
+  const closed = closing && closedText(closing.by)
   const made = typeof source === 'string' && source !== '' ? madeText(source) : undefined
-  const other = made ?? own
+  const other = made ?? (takenBack ? takenBackFirstText(takenBack) : own)
   return {
+    takenBack: takenBack ?? undefined,
     refusal: closed ?? other,
     isClosed: closing !== undefined,
     isClosedAlone: closing !== undefined && other === undefined,
@@ -35,17 +44,20 @@ export function useRefusal(noun: NounName, id: string, record: Loaded | undefine
 
 /** Why this operator may not change a saved record. */
 function useOperatorRefusal(noun: NounName, id: string, version: number | undefined): string | undefined {
-  const { user, today } = useShell()
+  const { user, today, calendarDay } = useShell()
   const { timezone } = useOffice()
   const isOwnOnly = user.role === 'cashier' && noun !== 'customer'
   const { data } = useQuery({
     ...lastChangeQuery(noun, id, version ?? 0),
     enabled: isOwnOnly && version !== undefined,
   })
+  const { data: closings } = useQuery({ ...daysQuery, enabled: isOwnOnly })
   if (!may(user.role, 'enter')) return refusedText('enter')
   const { entered } = data ?? {}
   if (!isOwnOnly || !entered || timezone === undefined) return undefined
   const day = dayIn(timezone, new Date(entered.at))
-  const isOwn = entered.operator === user.name && day === today
+  const last = closings?.days.find((one) => one.is_closed)
+  const isOwn =
+    entered.operator === user.name && isEnteredToday(entered.at, day, { today, calendarDay }, last)
   return isOwn ? undefined : notOwnText(entered.operator ?? 'the server', day)
 }

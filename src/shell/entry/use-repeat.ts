@@ -5,8 +5,8 @@ import { readStored, writeStored } from '../../ui/frame/stored.ts'
 import { useShell } from '../frame/shell-context.tsx'
 import type { NewEntry } from './use-new-entry.ts'
 
-/** What belongs to one record alone: its number, and the day it is written on. */
-const OWN = ['id', 'date']
+/** What belongs to one record alone: its number, the day it is written on, and which record it takes back. */
+const OWN = ['id', 'date', 'opposite_of']
 
 /** What an operator saved last in a form, to be repeated; kept for as long as the session. */
 export function useLastRecord(form: string) {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { daysQuery } from '../../api/days.ts'
+import { takenBackQuery } from '../../api/opposites.ts'
 import { nouns, recordPath } from '../../commands/catalog/nouns.ts'
 import { asDraft, draftAs } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
@@ -58,10 +59,11 @@ export function useSavedRecord<D extends object, Wire extends { readonly version
   }
   /** The record as the server has it; undefined where there is none. */
   const load = async (): Promise<Loaded | undefined> => {
-    // With the closed days: a form that may not change its record is read only from the start.
+    // With what keeps its record from being changed: such a form is read only from the start.
     const [record] = await Promise.all([
       api.find(id),
       queries.ensureQueryData(daysQuery).catch(() => undefined),
+      queries.ensureQueryData(takenBackQuery(noun, id)).catch(() => undefined),
     ])
     if (!record) return undefined
     await options.prepare?.(record)
@@ -73,6 +75,7 @@ export function useSavedRecord<D extends object, Wire extends { readonly version
     firstField,
     labels,
     questions: options.questions,
+    remedy: options.remedy,
     savedText: texts.updated,
     failedText: texts.updateFailed,
     record: found && loaded(found),
@@ -87,7 +90,7 @@ export function useSavedRecord<D extends object, Wire extends { readonly version
       options.onDone?.()
     },
   })
-  const { refusal, isClosed, isClosedAlone } = useRefusal(noun, id, entry.context.record)
+  const { refusal, isClosed, isClosedAlone, takenBack } = useRefusal(noun, id, entry.context.record)
   const { aside } = options
   const open = refusal === undefined ? undefined : isClosedAlone && aside ? aside : []
   const deletion = useDeletion({
@@ -112,6 +115,7 @@ export function useSavedRecord<D extends object, Wire extends { readonly version
     entry: { ...entry, field },
     refusal,
     isClosed,
+    takenBack,
     maySave: open?.length !== 0,
     deletion,
     load,

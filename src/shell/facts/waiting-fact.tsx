@@ -6,11 +6,11 @@ import { useShell } from '../frame/shell-context.tsx'
 
 /** In the status line: how many hawala are unpaid, and for how long the oldest is. */
 export function WaitingFact() {
-  const { today } = useShell()
+  const { calendarDay } = useShell()
   const { data } = useQuery({ ...waitingQuery, enabled: useHasLife() })
   const { count = 0, oldest } = data?.unpaid ?? {}
   if (count === 0 || !oldest) return null
-  const days = Math.max(0, daysBetween(oldest, today))
+  const days = Math.max(0, daysBetween(oldest, calendarDay))
   return (
     <span className="long-fact">
       {count.toLocaleString('en')} unpaid, oldest {days === 1 ? '1 day' : `${days} days`}

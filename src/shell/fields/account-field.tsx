@@ -8,6 +8,8 @@ import { NO_OPTIONS, type SelectOption } from '../../ui/fields/option-search.ts'
 import { Balance } from '../../ui/table/figures.tsx'
 import { LookupField, type LookupFieldProps } from './lookup-field.tsx'
 import { type Among, currenciesAmong, useMyTill } from './my-till.ts'
+import { useNamesakes } from './namesakes.ts'
+import { useIsTill } from './tills-below.ts'
 
 interface AccountFieldProps extends TextualProps {
   /** Only accounts in these are offered; all while it is blank, and where the form asks for no currency. */
@@ -16,28 +18,40 @@ interface AccountFieldProps extends TextualProps {
   readonly moved?: bigint
 }
 
-/** The options of each list of accounts, by currencies: both fields of a form offer the same ones. */
-const made = new WeakMap<readonly Account[], Map<string, readonly SelectOption[]>>()
+type Namesakes = ReadonlyMap<number, string>
 
-/** The accounts in some currencies as options. */
-export function accountOptions(accounts: readonly Account[], among: Among): readonly SelectOption[] {
+/** The options of a list of accounts, by currencies: both fields of a form offer the same ones. */
+interface Made {
+  readonly namesakes: Namesakes
+  readonly options: Map<string, readonly SelectOption[]>
+}
+const made = new WeakMap<readonly Account[], Made>()
+
+/** The accounts in some currencies as options; a name that several customers have with what tells them apart. */
+export function accountOptions(
+  accounts: readonly Account[],
+  among: Among,
+  namesakes: Namesakes,
+): readonly SelectOption[] {
   const ccys = currenciesAmong(among)
   const currency = ccys.join(' ')
-  const known = made.get(accounts) ?? new Map<string, readonly SelectOption[]>()
+  const before = made.get(accounts)
+  const known = before?.namesakes === namesakes ? before : { namesakes, options: new Map() }
   made.set(accounts, known)
   const options =
-    known.get(currency) ??
+    known.options.get(currency) ??
     accounts
       .filter(({ ccy }) => ccys.length === 0 || ccys.includes(ccy))
-      .map((account) => ({ value: account.acc_no, label: accountLabel(account) }))
-  known.set(currency, options)
+      .map((account) => ({ value: account.acc_no, label: accountLabel(account, namesakes) }))
+  known.options.set(currency, options)
   return options
 }
 
 /** The accounts in some currencies as options, undefined while they are on their way, and whether they are being read. */
 export function useAccountOptions(among: Among) {
   const { data, isFetching } = useQuery(accountsQuery)
-  return { options: data && accountOptions(data, among), isReading: isFetching }
+  const namesakes = useNamesakes()
+  return { options: data && accountOptions(data, among, namesakes), isReading: isFetching }
 }
 
 /** What Alt+C creates in a lookup of accounts in some currencies; nothing where they are any. */
@@ -79,19 +93,21 @@ function emptyText(among: Among, options: readonly SelectOption[] | undefined): 
     : 'No account matches: Alt+C adds one'
 }
 
-/** The current balance of an account: two decimals, green from zero up, red below; and the one that saving leaves. */
+/** The current balance of an account: two decimals, green from zero up, red below and where a till has no such cash; and the one that saving leaves. */
 function AccountBalance({ acc_no, moved }: { readonly acc_no: string; readonly moved: bigint }) {
   const { data, isFetching } = useQuery(balanceQuery(acc_no))
+  const accountOf = useAccountOf()
+  const isTill = useIsTill()(accountOf(acc_no)?.customer_id ?? 0)
   if (!data) return <span>…</span>
   const balance = moneyFromWire(data.balance)
   return (
     <span>
-      <Balance minor={balance} />
+      <Balance minor={balance} isCash={isTill} />
       {/* While it is read again it may hold less, or more, than the form takes it to hold. */}
       {moved !== 0n && !isFetching && (
         <>
           {' → '}
-          <Balance minor={balance + moved} />
+          <Balance minor={balance + moved} isCash={isTill} />
         </>
       )}
     </span>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Customer, CustomerKind } from '../../../contract/lists/customers.ts'
-import { numberedName } from '../../../contract/text/bidi.ts'
+import { namesakesOf } from '../../../contract/lists/namesakes.ts'
+import { isolated, numberedName } from '../../../contract/text/bidi.ts'
 import { customersQuery } from '../../api/customers.ts'
 import type { SelectOption } from '../../ui/fields/option-search.ts'
 import { LookupField } from './lookup-field.tsx'
@@ -12,22 +13,29 @@ interface CustomerFieldProps {
   readonly onChange: (cust_id: string) => void
 }
 
-const optionOf = ({ cust_id, cust_name, phone_1 }: Customer): SelectOption => ({
-  value: String(cust_id),
-  label: numberedName(cust_id, cust_name),
-  keywords: phone_1,
-})
+/** Customers as choices; a name that several have with what tells them apart. */
+function optionsOf(customers: readonly Customer[]): readonly SelectOption[] {
+  const namesakes = namesakesOf(customers)
+  return customers.map(({ cust_id, cust_name, phone_1, phone_2 }) => {
+    const [label, beside] = [numberedName(cust_id, cust_name), namesakes.get(cust_id)]
+    return {
+      value: String(cust_id),
+      label: beside === undefined ? label : `${label} | ${isolated(beside)}`,
+      keywords: `${phone_1} | ${phone_2}`,
+    }
+  })
+}
 
 /** The customers of the office as choices, shown as id - name and found by phone too. */
 export function useCustomerOptions(): readonly SelectOption[] {
   const { data } = useQuery(customersQuery)
-  return useMemo(() => (data ?? []).map(optionOf), [data])
+  return useMemo(() => optionsOf(data ?? []), [data])
 }
 
 /** Those of a kind among them. */
 export function useOptionsOf(wanted: CustomerKind): readonly SelectOption[] {
   const { data } = useQuery(customersQuery)
-  return useMemo(() => (data ?? []).filter(({ kind }) => kind === wanted).map(optionOf), [data, wanted])
+  return useMemo(() => optionsOf((data ?? []).filter(({ kind }) => kind === wanted)), [data, wanted])
 }
 
 /** A choice among the customers; `.` is the operator's till. */

@@ -16,6 +16,7 @@ import { Button } from '../../ui/frame/button.tsx'
 import { showSuccess } from '../../ui/frame/toasts.tsx'
 import { useForm } from '../entry/use-form.ts'
 import { linesOf } from '../frame/failure-lines.ts'
+import { useAsk } from '../frame/question-context.tsx'
 import { useShell } from '../frame/shell-context.tsx'
 import { CurrencyField } from './currency-field.tsx'
 import { useCustomerOptions } from './customer-field.tsx'
@@ -29,6 +30,7 @@ import {
   prefixNote,
 } from './inline-create.ts'
 import type { InlineCreate } from './inline-create-context.tsx'
+import { useNamesakeQuestions } from './namesakes.ts'
 
 /** The errors that a refusal has for the dialog's fields. */
 const fieldsOf = (failure: Failure): FieldErrors =>
@@ -62,6 +64,15 @@ function useInlineForm(missing: InlineCreate, onClose: () => void) {
     },
     () => ({ subject: missing, draft: inlineDraft(missing, customers) }),
   )
+  const ask = useAsk()
+  const questionsOf = useNamesakeQuestions()
+  /** Asks about a new customer whose name or phone another has, once nothing else keeps them from being saved. */
+  const submit = () => {
+    const now = form.current()
+    const isSound = Object.keys(checkInlineDraft(missing.noun, now, accounts.data ?? [])).length === 0
+    const lines = now.isNew && isSound && !form.isSaving ? questionsOf(asCustomerDraft(now, today)) : []
+    ask({ title: 'Save this?', lines, confirmText: 'Save', onConfirm: form.submit })
+  }
   const { draft, failure, change } = form
   const { isNew } = draft
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each new customer
@@ -84,6 +95,7 @@ function useInlineForm(missing: InlineCreate, onClose: () => void) {
   const failedText = isNew ? customerTexts.addFailed : customerTexts.updateFailed
   return {
     ...form,
+    submit,
     /** What the widget of a field is given; its name is apart from those of the form beneath. */
     field: (name: Exclude<keyof InlineDraft, 'isNew'>) => ({
       name: `new_${name}`,

@@ -1,3 +1,4 @@
+import { justClosed, sinceCloseText } from '../../../contract/day/business-day.ts'
 import { type ReportValues, reportTexts } from '../../../contract/reports/reports.ts'
 import { type DayRead, readDays } from '../../../contract/text/dates.ts'
 import { useShell } from '../frame/shell-context.tsx'
@@ -24,24 +25,30 @@ const ENDS = (['from', 'to'] as const).map((end) => ({
  * `from..to`, in whichever of the two it is typed, for both.
  */
 export function PeriodFields({ values, onChange, autoFocus = false }: PeriodFieldsProps) {
-  const { today } = useShell()
+  const { today, calendarDay } = useShell()
+  const closed = justClosed({ today, calendarDay })
   const onText = (text: string) => {
     const days = text.includes('..') ? readDays(text, today) : { error: '' }
     if ('error' in days) return
     onChange('from_date', days.from)
     onChange('to_date', days.to)
   }
-  return ENDS.map((end) => (
-    <DayField
-      key={end.name}
-      {...end}
-      value={values[end.name] ?? ''}
-      required
-      autoFocus={autoFocus && end.name === 'from_date'}
-      onText={onText}
-      onChange={(value) => onChange(end.name, value)}
-    />
-  ))
+  return (
+    <>
+      {ENDS.map((end) => (
+        <DayField
+          key={end.name}
+          {...end}
+          value={values[end.name] ?? ''}
+          required
+          autoFocus={autoFocus && end.name === 'from_date'}
+          onText={onText}
+          onChange={(value) => onChange(end.name, value)}
+        />
+      ))}
+      {closed !== undefined && <p className="whole-line">{sinceCloseText(closed, today)}</p>}
+    </>
+  )
 }
 
 /** What is wrong with the dates of a form: `blank` where one is missing, the one that is no day, or their order. */

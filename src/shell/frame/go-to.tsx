@@ -1,8 +1,21 @@
+import { hawalaExchange, transferExchange } from '../../../contract/rates/entry-exchanges.ts'
+import {
+  cashBookDraftLegs,
+  hawalaDraftLegs,
+  transferDraftLegs,
+} from '../../../contract/records/draft-legs.ts'
+import { withSignOf } from '../../commands/grammar/exchange-words.ts'
 import { Palette, type PaletteProps } from '../../commands/palette/palette.tsx'
 import { asDraft } from '../../machines/draft.ts'
+import type { PaletteEntry } from '../../machines/palette-machine.ts'
+import { moneyQuestions } from '../entry/money-questions.ts'
 import { sameQuestion } from '../entry/saved-lately.ts'
+import { useKnownAccount } from '../fields/account-field.tsx'
 import { useMyTill } from '../fields/my-till.ts'
 import { useSettledIn } from '../fields/settled-in.ts'
+import { modeRemedy, useFarRates } from '../fields/sheets.ts'
+import { useTillsBelow } from '../fields/tills-below.ts'
+import { useRatesOf } from '../fields/use-rates-of.ts'
 import { useAsk } from './question-context.tsx'
 import { useShell } from './shell-context.tsx'
 import { useSearch } from './use-search.ts'
@@ -14,10 +27,38 @@ export function GoTo(props: Omit<PaletteProps, 'beforePost' | 'found' | 'role' |
   const { cust_id: till } = useMyTill()
   const settledIn = useSettledIn()
   const found = useSearch(props.actor, props.today)
-  const beforePost: PaletteProps['beforePost'] = ({ noun, draft }, post) => {
-    const same = sameQuestion(user.id, `/${noun}`, asDraft(draft), undefined)
-    const lines = same === undefined ? [] : [same]
-    ask({ title: 'Post this entry?', lines, confirmText: 'Post', onConfirm: post })
+  const farRates = useFarRates()
+  const ratesOf = useRatesOf()
+  const farOf = (entry: PaletteEntry) => {
+    if (entry.noun === 'cash-book') return undefined
+    const exchange =
+      entry.noun === 'transfer'
+        ? transferExchange(entry.draft)
+        : hawalaExchange(entry.draft, entry.settled, ratesOf(entry.draft.debit_acc))
+    return farRates.of(exchange, entry.draft.date)
+  }
+  const known = useKnownAccount()
+  // Read from the start, so that no line is typed faster than it is known.
+  const tillsBelow = useTillsBelow()
+  const legsOf = (entry: PaletteEntry) => {
+    if (entry.noun === 'cash-book') return cashBookDraftLegs(entry.draft)
+    if (entry.noun === 'hawala') return hawalaDraftLegs(entry.draft, entry.settled)
+    return transferDraftLegs(entry.draft, (acc_no) => known(acc_no)?.ccy)
+  }
+  const beforePost: PaletteProps['beforePost'] = (entry, post) => {
+    const same = sameQuestion(user.id, `/${entry.noun}`, asDraft(entry.draft), undefined)
+    const far = farOf(entry)
+    const money = moneyQuestions('Post', far && farRates.text(far), tillsBelow(legsOf(entry)))
+    const lines = same === undefined ? money : [...money, same]
+    const remedy = modeRemedy(far)
+    const alternative = remedy && {
+      text: remedy.text,
+      onChoose: () => {
+        const { line } = props.actor.getSnapshot().context
+        props.actor.send({ type: 'line.change', line: withSignOf(line, remedy.value) })
+      },
+    }
+    ask({ title: 'Post this entry?', lines, confirmText: 'Post', onConfirm: post, alternative })
   }
   const own = { role: user.role, till, settledIn, found, beforePost }
   return <Palette {...props} {...own} />

@@ -99,10 +99,19 @@ export function OfficeFrame(props: OfficeFrameProps) {
     })
     return () => subscription.unsubscribe()
   }, [session])
-  if (!user || !drafts || !settings || areListsPending || office.today === undefined) return <Loading full />
+  if (!user || !drafts || !settings || areListsPending) return <Loading full />
+  const { today, calendarDay } = office
+  if (today === undefined || calendarDay === undefined) return <Loading full />
   return (
     <QuestionProvider key={user.id}>
-      <SignedInFrame user={user} drafts={drafts} settings={settings} today={office.today} {...props} />
+      <SignedInFrame
+        user={user}
+        drafts={drafts}
+        settings={settings}
+        today={today}
+        calendarDay={calendarDay}
+        {...props}
+      />
     </QuestionProvider>
   )
 }
@@ -222,9 +231,11 @@ interface SignedInFrameProps extends OfficeFrameProps {
   readonly drafts: Drafts
   readonly settings: SettingsActor
   readonly today: string
+  readonly calendarDay: string
 }
 
-function SignedInFrame({ user, drafts, settings, today, facts, params, children }: SignedInFrameProps) {
+function SignedInFrame(props: SignedInFrameProps) {
+  const { user, drafts, settings, today, calendarDay, facts, params, children } = props
   const session = useSession()
   const history = useHistory()
   const queries = useQueryClient()
@@ -290,6 +301,7 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
         outboxSoon,
         records,
         today,
+        calendarDay,
         posted,
         cameFrom,
         trail,
@@ -349,6 +361,7 @@ function SignedInFrame({ user, drafts, settings, today, facts, params, children 
             customers={customers.data ?? NOTHING}
             isReading={accounts.isFetching || customers.isFetching}
             today={today}
+            calendarDay={calendarDay}
             balanceOf={balanceOf}
             recent={recent}
           />

@@ -26,6 +26,7 @@ export function useOffice() {
   return {
     name: data?.office ?? PRODUCT,
     today: data?.today,
+    calendarDay: data?.calendar_day ?? data?.today,
     timezone: data?.timezone,
     connected: !isError,
   }

@@ -10,6 +10,8 @@ export interface Question {
   /** Whether the screen is left: what is typed before the answer is for no form, and a macro answers it. */
   readonly leaves?: boolean
   readonly onConfirm: () => void
+  /** Another answer, which mends what is asked about in place of going on; offered last. */
+  readonly alternative?: { readonly text: string; readonly onChoose: () => void } | undefined
 }
 
 const loadDialog = () => import('./question-dialog.tsx')

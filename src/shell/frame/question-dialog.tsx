@@ -33,7 +33,7 @@ function useTypedAhead(isHeld: boolean) {
 
 /** One question, or several at once; opens on Cancel. A macro stops at it unless the screen is left. */
 export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
-  const { title, lines, confirmText, leaves = false, onConfirm } = question
+  const { title, lines, confirmText, leaves = false, onConfirm, alternative } = question
   const ahead = useTypedAhead(!leaves)
   const asked = lines.map((line) => (
     <p key={line}>
@@ -65,6 +65,17 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
         onClose()
         onConfirm()
       }}
+      alternative={
+        alternative && {
+          text: alternative.text,
+          onChoose: () => {
+            // What was typed ahead was for the form that follows: none does.
+            keyHolder.drop()
+            onClose()
+            alternative.onChoose()
+          },
+        }
+      }
       onCancel={() => {
         if (!leaves) keyHolder.drop()
         onClose()

@@ -19,6 +19,8 @@ export interface Shell extends OutboxPlace {
   readonly settings: SettingsActor
   /** The office's business date, `YYYY-MM-DD`. */
   readonly today: string
+  /** Today by the office's clock: the day before `today` once it is closed (docs/books.md, "Clock and business day"). */
+  readonly calendarDay: string
   /** How many entries Go To has posted: an open form's suggested id is stale after each. */
   readonly posted: number
   /** Where the operator went on from to the screen that stands; undefined after a reload or Back. */

@@ -1,5 +1,5 @@
-import { holdersText, may, refusedText } from '../../../contract/operator/roles.ts'
-import { neededAt } from '../../commands/catalog/needed.ts'
+import { holdersText, may } from '../../../contract/operator/roles.ts'
+import { neededAt, refusedAt } from '../../commands/catalog/needed.ts'
 import type { MenuItem } from '../../ui/dialogs/menu.tsx'
 import { showFailure } from '../../ui/frame/toasts.tsx'
 import { useHistory } from './navigation.tsx'
@@ -12,7 +12,7 @@ export function useEntries(): (label: string, path: string, keys?: string) => Me
   return (label, path, keys) => {
     const needed = neededAt(path)
     if (may(user.role, needed)) return { label, keys, onPress: () => history.push(path) }
-    const refused = refusedText(needed)
+    const refused = refusedAt(path)
     return { label, keys, refused, holders: holdersText(needed), onPress: () => showFailure([refused]) }
   }
 }

@@ -9,25 +9,27 @@ export type CachedList =
   | 'rates'
   | 'provinces'
   | 'day-book'
+  | 'opposite'
   | 'last-hawala'
   | 'hawala-life'
   | 'hawala-queue'
   | 'office-settings'
   | 'tills'
   | 'days'
+  | 'day'
   | 'office'
 
 /** The cached lists that show a noun: a change of it makes them old. */
 export const CHANGED_LISTS: Readonly<Record<ChangedNoun, readonly CachedList[]>> = {
-  'cash-book': ['balance', 'tills', 'day-book', 'customer-card'],
-  transfer: ['balance', 'tills', 'day-book', 'customer-card'],
-  hawala: ['balance', 'tills', 'customer-card', 'last-hawala', 'hawala-life', 'hawala-queue'],
-  customer: ['customers', 'tills', 'accounts', 'customer-card'],
-  account: ['customers', 'tills', 'accounts', 'customer-card'],
+  'cash-book': ['balance', 'tills', 'day-book', 'customer-card', 'opposite', 'day'],
+  transfer: ['balance', 'tills', 'day-book', 'customer-card', 'opposite', 'day'],
+  hawala: ['balance', 'tills', 'day', 'customer-card', 'last-hawala', 'hawala-life', 'hawala-queue'],
+  customer: ['customers', 'tills', 'day', 'accounts', 'customer-card'],
+  account: ['customers', 'tills', 'day', 'accounts', 'customer-card'],
   province: ['provinces'],
   'exchange-rate': ['rates'],
   'account-rates': ['accounts'],
   'office-settings': ['office-settings', 'tills'],
-  count: ['tills', 'days'],
-  day: ['days', 'office'],
+  count: ['tills', 'day'],
+  day: ['days', 'day', 'office'],
 }

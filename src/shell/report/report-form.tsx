@@ -11,12 +11,13 @@ import { useHistory } from '../frame/navigation.tsx'
 import { useShell } from '../frame/shell-context.tsx'
 import { useProvidedActor } from '../frame/use-provided-actor.ts'
 import { lastPeriod, rememberPeriod } from './last-period.ts'
+import { reportDay } from './report-days.ts'
 import { withDays } from './use-report.ts'
 
 /** A report's form; the address of its preview holds the whole request. */
 export function useReportForm(name: ReportName, input: Omit<ReportInput, 'request'>) {
   const history = useHistory()
-  const { today } = useShell()
+  const day = reportDay(name, useShell())
   const isBlank =
     'from_date' in input.values && !new URLSearchParams(history.location.search).has('from_date')
   const actor = useProvidedActor(undefined, () =>
@@ -24,13 +25,13 @@ export function useReportForm(name: ReportName, input: Omit<ReportInput, 'reques
       reportMachine.provide({
         actions: {
           openPreview: (_, { values }) => {
-            const asked = withDays(values, today)
-            rememberPeriod(name, asked, today)
+            const asked = withDays(values, day)
+            rememberPeriod(name, asked, day)
             history.push(reportAddress(name, asked))
           },
         },
       }),
-      { input: { ...input, values: withDays({ ...input.values, ...(isBlank && lastPeriod(name)) }, today) } },
+      { input: { ...input, values: withDays({ ...input.values, ...(isBlank && lastPeriod(name)) }, day) } },
     ),
   )
   const { values, error } = useSelector(actor, (state) => state.context)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { OfficeDays } from '../../../contract/day/business-day.ts'
 import type { LogHead } from '../../../contract/office/log.ts'
 import {
   type ReportAnswer,
@@ -32,8 +33,7 @@ export interface ReportScreenProps {
 }
 
 /** What a report was asked for, its days as days, and when. */
-export interface ReportQuestion extends ReportScreenProps {
-  readonly today: string
+export interface ReportQuestion extends ReportScreenProps, OfficeDays {
   /** An account's number with its customer's name, where that is known. */
   readonly accountText: (acc_no: string) => string
   /** The office's time zone, once it is known. */
@@ -86,15 +86,15 @@ export function reportScreen<Name extends ReportName, Row>(
 ) {
   const { columns, rowsOf, restOf, aroundOf, rowKey, hrefOf, emptyText, opensAt } = view
   return function ReportScreen({ request: address, named }: ReportScreenProps) {
-    const { today } = useShell()
+    const { today, calendarDay } = useShell()
     const { timezone } = useOffice()
     const { hash } = useDrawnLocation()
     const preview = useReport(name, address)
     const { report: answer, head, request, trail, isLoading: isPartial } = preview
     const accountText = useAccountText()
     const asked = useMemo(
-      () => ({ request, named, today, accountText, timezone }),
-      [request, named, today, accountText, timezone],
+      () => ({ request, named, today, calendarDay, accountText, timezone }),
+      [request, named, today, calendarDay, accountText, timezone],
     )
     const shown = useMemo(() => {
       if (!answer) return undefined

@@ -3,7 +3,6 @@ import { type ReportName, reportTexts } from '../../../contract/reports/reports.
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { ChoiceDialog, NameDialog } from '../../ui/dialogs/dialogs.tsx'
 import { Button } from '../../ui/frame/button.tsx'
-import { instantText } from '../../ui/frame/instant-text.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
 import { Paper, tooLongForPaper } from '../../ui/report/paper.tsx'
 import { isHeading, isTotal, type Report, type ReportRow } from '../../ui/report/report.ts'
@@ -15,7 +14,9 @@ import { useHistory } from '../frame/navigation.tsx'
 import { useOffice } from '../frame/office.ts'
 import { useShell } from '../frame/shell-context.tsx'
 import { MAX_VIEW_NAME } from './kept-views.ts'
+import { byText } from './printed-by.ts'
 import { ReportColumns } from './report-columns.tsx'
+import { reportDay } from './report-days.ts'
 import { useReportView } from './report-view.ts'
 import type { ReportTrail } from './use-report.ts'
 import { useReportFile } from './use-report-file.ts'
@@ -49,7 +50,8 @@ interface ReportSheetProps<Line> extends AroundReport {
 export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
   const { name, trail, rowKey, emptyText, opensAt, notice, footer, chart } = props
   const history = useHistory()
-  const { views, today, user } = useShell()
+  const shell = useShell()
+  const { views, user } = shell
   const [first] = useState(() => viewAt(history.location.hash))
   const [hidden, setHidden] = useState(first.hidden)
   const [isChoosing, setChoosing] = useState(false)
@@ -68,7 +70,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
   const [viewName, setViewName] = useState<string>()
   const address = () => {
     const { pathname, search } = history.location
-    return viewAddress(pathname, search, { sorting: view.sorting, hidden }, today)
+    return viewAddress(pathname, search, { sorting: view.sorting, hidden }, reportDay(name, shell))
   }
   const keptAs = () => views.all().find(({ href }) => href === address())?.name
   const keepView = () => {
@@ -107,7 +109,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
     void save(kind)
   }
   const office = useOffice()
-  const printedBy = () => `Printed by ${user.name}, ${instantText(new Date(), office.timezone)}`
+  const printedBy = () => byText('Printed', user.name, new Date(), office.timezone)
   const totalRows = totals.map((total) => (
     <tr key={total.label}>
       <TotalCells columns={columns} total={total} />
@@ -172,7 +174,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
         sorting={view.sorting}
         onSort={view.sort}
         initialRow={initialRow < 0 && opensAt === 'last' ? rows.length - 1 : Math.max(0, initialRow)}
-        emptyText={emptyText}
+        emptyText={view.noneText ?? emptyText}
         onCurrent={(row) => {
           setOpens(row !== undefined && hrefOf(row) !== undefined)
           if (row !== undefined) trail.stand(keyOf(row))

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { foldText } from '../../../contract/text/fold.ts'
+import { holdsWord } from '../../../contract/text/holds.ts'
 import {
   type CellValue,
   isHeading,
@@ -85,6 +86,28 @@ const FEW_ROWS = 5000
 const FIRST_ROWS = 500
 
 /**
+ * A function that tells of rows, asked in their order, whether each is a line that holds every word: itself, or in a
+ * heading over it.
+ */
+function lineFilter<Line>(
+  words: readonly string[],
+  textOf: (row: ReportRow<Line>) => string,
+): (row: ReportRow<Line>) => boolean {
+  let above: readonly ReportHeading[] = []
+  let sought = words
+  return (row) => {
+    if (isHeading(row)) {
+      above = [...above.filter(({ level }) => level < row.level), row]
+      sought = words.filter((word) => !above.some((heading) => holdsWord(textOf(heading), word)))
+      return false
+    }
+    if (!isLine(row)) return false
+    const text = textOf(row)
+    return sought.every((word) => holdsWord(text, word))
+  }
+}
+
+/**
  * The rows that hold every word, of many those found so far after each {@link ROWS_AT_ONCE}. A heading stays over lines
  * that do. A total goes: it is that of all its lines, not of those that are left.
  */
@@ -94,6 +117,7 @@ function* filtering<Line>(
   textOf: (row: ReportRow<Line>) => string,
 ): Generator<readonly ReportRow<Line>[], readonly ReportRow<Line>[]> {
   const left: ReportRow<Line>[] = []
+  const isFound = lineFilter(words, textOf)
   let headings: ReportHeading[] = []
   let restAt = rows.length > FEW_ROWS ? FIRST_ROWS : rows.length
   for (const [index, row] of rows.entries()) {
@@ -102,12 +126,9 @@ function* filtering<Line>(
       yield [...left]
     }
     if (isHeading(row)) headings = [...headings.filter(({ level }) => level < row.level), row]
-    else if (isLine(row)) {
-      const text = textOf(row)
-      if (words.every((word) => text.includes(word))) {
-        left.push(...headings, row)
-        headings = []
-      }
+    if (isFound(row)) {
+      left.push(...headings, row)
+      headings = []
     }
   }
   return left
@@ -169,6 +190,8 @@ export function useReportView<Line>(report: Report<Line>, sortedAtFirst?: Sortin
     /** How many of the report's lines are left, where it is narrowed down; blank else. */
     told: isNarrowed ? (count === 0 ? 'not found' : `${count} of ${all}`) : '',
     isFound: !isNarrowed || count > 0,
+    /** What the table says where no line is left; undefined while it is not narrowed down. */
+    noneText: isNarrowed ? `No row has “${typed.trim()}”: Esc shows all ${all} rows again.` : undefined,
     isNarrowed,
     /** The line that what is typed has led to: the one at an index, else the first that is left. */
     match(at: number): ReportRow<Line> | undefined {
@@ -176,7 +199,7 @@ export function useReportView<Line>(report: Report<Line>, sortedAtFirst?: Sortin
       if (words.length === 0) return undefined
       const row = isNarrowed ? rows[at] : undefined
       if (row !== undefined && isLine(row)) return row
-      return rows.find((one) => isLine(one) && words.every((word) => textOf(one).includes(word)))
+      return rows.find(isNarrowed ? isLine : lineFilter(words, textOf))
     },
     /** Sorts by a column, from the least; then from the most; then not any more. */
     sort: (key: string) =>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
+import type { OfficeDays } from '../../../contract/day/business-day.ts'
 import { HEAD_HEADER, headFromWire } from '../../../contract/office/log.ts'
 import {
   type HawalaReport,
@@ -19,6 +20,7 @@ import { reportMachine } from '../../machines/report-machine.ts'
 import { useHistory } from '../frame/navigation.tsx'
 import { useReconnected } from '../frame/office.ts'
 import { useShell } from '../frame/shell-context.tsx'
+import { reportDay } from './report-days.ts'
 
 /** The report that stands: which row it opens at, and the ways into its records and back. */
 function useReportTrail() {
@@ -62,12 +64,16 @@ export function withDays(request: ReportValues, today: string): ReportValues {
   }
 }
 
-/** The address of an account's statement for this month up to today. */
-export const statementAddress = (cust_id: number | string, account_no: string, today: string) =>
+/** The address of an account's statement for this month up to today; after the close for the month of the clock. */
+export const statementAddress = (
+  cust_id: number | string,
+  account_no: string,
+  { today, calendarDay }: OfficeDays,
+) =>
   reportAddress('account-statement', {
     customer_id: String(cust_id),
     account_no,
-    from_date: `${today.slice(0, 8)}01`,
+    from_date: `${calendarDay.slice(0, 8)}01`,
     to_date: today,
   })
 
@@ -79,8 +85,8 @@ const FIRST_ROWS = 300
  * shows its first rows before the others are there, unless it opens at a row, which may be any.
  */
 function useReportPreview<Name extends ReportName>(name: Name, asked: ReportValues, trail: ReportTrail) {
-  const { today } = useShell()
-  const [request] = useState(() => withDays(asked, today))
+  const day = reportDay(name, useShell())
+  const [request] = useState(() => withDays(asked, day))
   const [received, setReceived] = useState(0)
   const [actor] = useState(() =>
     createActor(

@@ -17,6 +17,7 @@ import { type Done, showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { linesOf } from '../frame/failure-lines.ts'
 import { useShell } from '../frame/shell-context.tsx'
 import { useProvidedActor } from '../frame/use-provided-actor.ts'
+import { alikeRows } from './alike-rows.ts'
 import { attachScreen, batchLeft } from './background-batches.ts'
 import { SettlementDrafts } from './settlement-drafts.ts'
 
@@ -109,6 +110,7 @@ export function useSettlement(
     }
     const machine = settlementMachine.provide({
       actors: {
+        look: fromPromise(({ input, signal }) => alikeRows(input, signal)),
         claim: fromPromise(({ input }) => kept().claim(input)),
         send: fromPromise(async ({ input, signal }) => {
           done = doneOf(await recordSettlement(input, signal))

@@ -147,14 +147,17 @@ interface ConfirmDialogProps extends MessageProps, Pick<FrameProps, 'onKey'> {
   readonly kind?: 'danger' | 'main'
   readonly busy?: boolean | undefined
   readonly onConfirm: () => void
+  /** A further answer, behind the one that confirms. */
+  readonly alternative?: { readonly text: string; readonly onChoose: () => void } | undefined
 }
 
 /** Asks before something that can't be taken back. Opens on Cancel; Esc cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { confirmText, kind = 'danger', busy, onConfirm, ...dialog } = props
+  const { confirmText, kind = 'danger', busy, onConfirm, alternative, ...dialog } = props
   return (
     <MessageDialog {...dialog} role="alertdialog" first="button">
       <Button label={confirmText} kind={kind} busy={busy} onPress={onConfirm} />
+      {alternative && <Button label={alternative.text} onPress={alternative.onChoose} />}
     </MessageDialog>
   )
 }

@@ -90,7 +90,8 @@ export function DateField({ today, read = readDay, onText, isToldLate = false, .
   }
   const said = {
     ...props,
-    error: (isHere ? undefined : told && 'error' in told && told.error) || props.error,
+    // Not while it is typed; back in the field the whole of it stands under it.
+    error: (isHere && now ? undefined : told && 'error' in told && told.error) || props.error,
     note: now && told && 'day' in told ? <BothCalendars day={told.day} /> : props.note,
   }
   return (

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
+import { CutLabel } from './cut-label.tsx'
 import { type SelectOption, SHOWN_OPTIONS } from './option-search.ts'
 
 /** A list that drops from a field. */
@@ -63,7 +64,7 @@ export function OptionList({ id, label, options, active, emptyText, onChoose }: 
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(option)}
         >
-          {option.label}
+          <CutLabel text={option.label} />
         </div>
       ))}
       {options.length === SHOWN_OPTIONS && (

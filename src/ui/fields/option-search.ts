@@ -1,4 +1,6 @@
 import { foldText } from '../../../contract/text/fold.ts'
+import { holdsWord } from '../../../contract/text/holds.ts'
+import { holdsPhone, phonesIn, phonesJoined } from '../../../contract/text/phone.ts'
 
 /** One choice of a select. `keywords` are found too, but not shown. */
 export interface SelectOption {
@@ -24,6 +26,8 @@ interface Folded {
   readonly label: string
   /** All that is searched. */
   readonly text: string
+  /** The phone numbers among its keywords, as digits. */
+  readonly phones: readonly string[]
 }
 
 /** Folded once for each list, however many selects share it. */
@@ -35,7 +39,11 @@ function folded(options: readonly SelectOption[]): readonly Folded[] {
     list = options.map((option) => {
       const value = foldText(option.value)
       const label = foldText(option.label)
-      return { option, value, label, text: `${label} ${value} ${foldText(option.keywords ?? '')}` }
+      const keywords = option.keywords ?? ''
+      return {
+        ...{ option, value, label, phones: phonesIn(keywords) },
+        text: `${label} ${value} ${foldText(keywords)}`,
+      }
     })
     cache.set(options, list)
   }
@@ -55,15 +63,18 @@ export function findOptions(
   if (query === '') return options.slice(0, SHOWN_OPTIONS)
   const name = named?.(typed)
   if (name) return 'values' in name ? options.filter(({ value }) => name.values.includes(value)) : []
-  const words = query.split(/\s+/)
+  const words = phonesJoined(query).split(/\s+/)
   const exact: SelectOption[] = []
   const prefixed: SelectOption[] = []
   const others: SelectOption[] = []
-  for (const { option, value, label, text } of folded(options)) {
+  for (const { option, value, label, text, phones } of folded(options)) {
     if (value === query || label === query) exact.push(option)
     else if (label.startsWith(query)) {
       if (prefixed.length < SHOWN_OPTIONS) prefixed.push(option)
-    } else if (others.length < SHOWN_OPTIONS && words.every((word) => text.includes(word)))
+    } else if (
+      others.length < SHOWN_OPTIONS &&
+      words.every((word) => holdsWord(text, word) || holdsPhone(phones, word))
+    )
       others.push(option)
   }
   return [...exact, ...prefixed, ...others].slice(0, SHOWN_OPTIONS)

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { CutLabel } from '../fields/cut-label.tsx'
 import { type ColumnNeed, useColumnNeeds } from '../table/column-needs.ts'
 import type { DataColumn } from '../table/data-table.tsx'
 import {
@@ -15,7 +16,7 @@ import {
 
 /** A cell as it is shown. Balances and sides have no colour: in a table of them it would mark every row. */
 function cellOf(kind: ColumnKind, value: CellValue, currency?: string): ReactNode {
-  if (typeof value !== 'bigint') return value
+  if (typeof value !== 'bigint') return typeof value === 'string' ? <CutLabel text={value} /> : value
   return <bdi className="money">{cellText(kind, value, currency)}</bdi>
 }
 

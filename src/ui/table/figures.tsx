@@ -5,7 +5,14 @@ export function Money({ minor }: { readonly minor: bigint }) {
   return <bdi className="money">{formatMoney(minor)}</bdi>
 }
 
-/** A balance in minor units: `1,250.50 Cr` in green, below zero `1,250.50 Dr` in red. */
-export function Balance({ minor }: { readonly minor: bigint }) {
-  return <bdi className={`balance ${balanceSide(minor).toLowerCase()}`}>{formatBalance(minor)}</bdi>
+interface BalanceProps {
+  readonly minor: bigint
+  /** Whether it is that of cash, which is debits less credits: more credits are more than is there. */
+  readonly isCash?: boolean
+}
+
+/** A balance in minor units: `1,250.50 Cr` in green, below zero `1,250.50 Dr` in red; of cash `Cr` is red. */
+export function Balance({ minor, isCash = false }: BalanceProps) {
+  const colour = isCash && minor > 0n ? 'dr' : balanceSide(minor).toLowerCase()
+  return <bdi className={`balance ${colour}`}>{formatBalance(minor)}</bdi>
 }

@@ -72,6 +72,8 @@ describe.skipIf(!browserPath)('a day that is closed at one seat while another wo
       expect focus Day
       expect text No till has cash or was moved
       keys <C-Enter>
+      expect focus Cancel
+      keys <Tab><Enter>
       expect gone No till has cash or was moved
       expect text Closed by
     `)

@@ -34,6 +34,8 @@ export const dayClosed = `
 keys <C-k>close<Enter>
 expect focus Reason Till 1 AFN
 keys <Enter>short<C-Enter>
+expect focus Cancel
+keys <Tab><Enter>
 expect POST api/days/ {}
 expect focus Print
 keys <C-p>

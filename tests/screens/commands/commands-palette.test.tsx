@@ -76,6 +76,7 @@ function office(
           accounts={accounts}
           customers={customers}
           today={today}
+          calendarDay={today}
           role={role}
           balanceOf={balanceOf}
           isReading={false}

@@ -39,6 +39,22 @@ describe('the search of all records', () => {
     await desk.pathIs(`/cashbook/edit/${rent}`)
   })
 
+  test('takes on by F9 what is typed in the search by number, and leaves it there', async () => {
+    const { stage } = desk
+    await desk.open('/cash-book')
+    await stage.keys('<F9>')
+    await desk.pathIs('/cashbook/search')
+    await stage.keys('1250.50<F9>')
+    await soon(() => expect(rows()).toHaveLength(1))
+    expect(await stage.valueOf('Go To')).toBe('/1250.50')
+    await stage.keys('<Esc>')
+    expect(await stage.valueOf('Transaction ID')).toBe('1250.50')
+    await stage.keys('<C-a>احمد<F9>')
+    await soon(() => expect(rows()[0]).toContain(`cash book ${deposit}`))
+    await stage.keys('<Enter>')
+    await desk.pathIs(`/cashbook/edit/${deposit}`)
+  })
+
   test('is begun in Go To by a slash, in either script, the last entered first', async () => {
     const { stage } = desk
     await desk.open('/')
@@ -66,6 +82,41 @@ describe('the search of all records', () => {
     await desk.open('/')
     await stage.keys('<C-k>/rent<Enter>')
     await desk.pathIs(`/cashbook/edit/${rent}`)
+  })
+
+  test('shows rows of the search before as such, and none beside a line that can not be read', async () => {
+    const { stage } = desk
+    await desk.open('/')
+    await stage.keys('<C-k>/rent')
+    await soon(() => expect(rows()).toHaveLength(1))
+    const list = () => document.querySelector('.goto-list')
+    expect([said(), list()?.getAttribute('aria-busy')]).toEqual(['', 'false'])
+    const answered = Promise.withResolvers<void>()
+    stage.once('GET', '/api/search', async (forward) => {
+      await answered.promise
+      return forward()
+    })
+    await stage.keys('<C-l>/rent nowhere')
+    await soon(() => expect(said()).toBe('Searching… These rows are of the search before.'))
+    expect([rows().length, list()?.getAttribute('aria-busy')]).toEqual([1, 'true'])
+    answered.resolve()
+    await soon(() => expect(document.querySelector('.goto-empty')?.textContent).toBe('Nothing found'))
+    expect([said(), list()?.getAttribute('aria-busy')]).toEqual(['', 'false'])
+    await stage.keys('<C-l>/rent')
+    await soon(() => expect(rows()).toHaveLength(1))
+    await stage.keys(' ><Space>')
+    await soon(() => expect(rows()).toEqual([]))
+  })
+
+  test('finds a letter, a phrase and a phone as it is typed', async () => {
+    const { stage } = desk
+    await desk.open('/')
+    await stage.keys('<C-k>/r. wardak')
+    await soon(() => expect(rows()).toHaveLength(1))
+    await stage.keys('<C-l>/"rent for Wardak"')
+    await soon(() => expect(marks()).toEqual(['rent for Wardak']))
+    await stage.keys('<C-l>/0700 123 456')
+    await soon(() => expect(document.querySelector('.goto-empty')?.textContent).toBe('Nothing found'))
   })
 
   test('says beside the line how to write what it can not read, and why there is no answer', async () => {

@@ -13,7 +13,7 @@ import {
   soon,
 } from '../desk/at-the-desk.ts'
 
-const desk = atTheDesk()
+const desk = atTheDesk({ isLive: true })
 const [TILL, OVER] = [901, 902]
 const yesterday = () => addDays(desk.today, -1)
 
@@ -52,14 +52,31 @@ test('a day is closed by keyboard: counted, left out, a reason for each differen
     '-50.00. A difference needs a reason.',
   ])
   expect(bannerLines()).toEqual(['The day is not closed: see the tills above.'])
+  // Each line is judged as it is now, at every key: what no longer holds goes.
   await stage.keys('<A-l>')
   await soon(() => expect(field(AFN).readOnly).toBe(true))
-  await stage.keys('<Enter>torn note')
+  expect(states()).toEqual(['left out', '-50.00. A difference needs a reason.'])
+  await stage.keys('<Enter>t')
+  expect(states()).toEqual(['left out', ''])
+  expect(bannerLines()).toEqual([])
+  await stage.keys('<Backspace>')
+  expect(states()).toEqual(['left out', '-50.00. A difference needs a reason.'])
+  expect(bannerLines()).toEqual(['The day is not closed: see the tills above.'])
+  await stage.keys('torn note')
   // That there is one more closed day may be known before the day itself is read.
   const read = heldBack()
   stage.once('GET', dayPaths.one(yesterday()), read.standIn)
   await stage.keys('<C-Enter>')
+  const asked = await soon(() => dialog())
+  expect(asked.textContent).toContain(`Close ${yesterday()}?`)
+  expect(asked.textContent).toContain(`Nothing is entered, changed or deleted any more on ${yesterday()}.`)
+  await stage.keys('<Esc>')
+  expect((await days()).closed_until).toBeNull()
+  await stage.keys('<C-Enter>')
+  await soon(() => dialog())
+  await stage.keys('<Tab><Enter>')
   await desk.toastIs('Day closed successfully')
+  expect(document.querySelector('.status')?.textContent).toContain(`Closed ${yesterday()}`)
   await soon(() => expect(document.querySelector('.closed-days')?.textContent).toContain(yesterday()))
   read.release()
   await soon(async () => expect(await stage.focus()).toBe('Print'))
@@ -84,12 +101,52 @@ test('what was entered since the count is told as it is entered, and nothing typ
   await office.call('POST', 'api/cash-book/', {
     ...{ amount: 10, currency: 'USD', debit_account: '4901', credit_account: '4001', date: desk.today },
   })
+  // The screen stands: its figures follow by themselves.
+  await soon(() => expect(states()[1]).toBe('10.00 was entered since it was counted'))
+  expect(field(USD).value).toBe('a torn one')
   await desk.open('/')
   await desk.open('/close')
   await soon(() => expect(field(USD).value).toBe('a torn one'))
-  await soon(() => expect(states()[1]).toBe('10.00 was entered since it was counted'))
   await stage.keys('<C-Home><Down><A-c>')
   await desk.pathIs(`/count?date=${desk.today}&till=${TILL}`)
+  // Esc from a count that was opened there comes back, also once it is of another till or day.
+  await desk.focusIs('AFN 1000')
+  await stage.keys('<Esc>')
+  await desk.pathIs('/close')
+  await soon(() => expect(field(USD).value).toBe('a torn one'))
+})
+
+test('a day that has not begun is read only, for a close and for a count, and says so', async () => {
+  const { stage } = desk
+  const tomorrow = addDays(desk.today, 1)
+  await desk.open(`/close?date=${tomorrow}`)
+  await soon(() =>
+    expect(document.querySelector('.banner.notice')?.textContent).toBe(
+      `Read only. ${tomorrow} is not over yet: today is ${desk.today}.`,
+    ),
+  )
+  await stage.keys('<C-Enter>')
+  expect(stage.calls().filter(({ method }) => method !== 'GET')).toEqual([])
+  await desk.open(`/count?date=${tomorrow}`)
+  await soon(() =>
+    expect(document.querySelector('.banner.notice')?.textContent).toBe(
+      `Read only. ${tomorrow} is not over yet: count today or a day before.`,
+    ),
+  )
+})
+
+test('what is refused names what it is: closing, counting, opening again', async () => {
+  const notice = () => document.querySelector('.banner.notice')?.textContent
+  await desk.open(`/close?date=${desk.today}`, await desk.office.colleague('c@office.af', 'cashier'))
+  await soon(() => expect(notice()).toBe('Read only. Closing the day is for owners and managers.'))
+  await desk.open(`/count?date=${desk.today}`, await desk.office.colleague('a@office.af', 'auditor'))
+  await soon(async () =>
+    expect(await desk.stage.text()).toContain('Counting a till is for owners, managers and cashiers.'),
+  )
+  await desk.open(`/close?date=${yesterday()}`, await desk.office.colleague('m@office.af', 'manager'))
+  await soon(async () =>
+    expect(await desk.stage.text()).toContain('Opening a closed day again is for owners.'),
+  )
 })
 
 test('an owner opens the last closed day again, for a reason and under the password', async () => {
@@ -103,6 +160,7 @@ test('an owner opens the last closed day again, for a reason and under the passw
   expect(dialog().textContent).toContain(yesterday())
   await stage.keys(`<C-a>${OPERATOR.password}<Enter>`)
   await desk.toastIs('Day reopened successfully')
+  expect(document.querySelector('.status')?.textContent).toContain(`Opened ${yesterday()} again`)
   expect((await days()).closed_until).toBeNull()
   await soon(() => expect(field(USD)).toBeDefined())
 })

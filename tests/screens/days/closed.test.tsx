@@ -37,6 +37,7 @@ const reopen = async (date: string) => {
   await desk.office.confirmPassword(`days/${date}`)
   await post(`api/days/${date}/reopen/`, { reason: 'next test' })
 }
+const opposites = () => [...document.querySelectorAll('.opposites p')].map((line) => line.textContent)
 const notice = () => document.querySelector('.banner.notice')?.textContent
 
 test('forms follow as another console closes the day; what was typed stays, and a day that was chosen too', async () => {
@@ -80,7 +81,49 @@ test('a record of a closed day is read only from the start, says by whom it was 
   const { body } = await office.call<CashBookEntry[]>('GET', `api/cash-book/?id=${id + 1}`)
   expect(body[0]).toMatchObject({
     ...{ amount: 5, currency: 'USD', debit_account: '4002', credit_account: '4001', date: desk.today },
+    opposite_of: id,
   })
+  // Both records show each other, and the first is taken back no more.
+  await desk.open(`/cashbook/edit/${id}`)
+  await soon(() =>
+    expect(notice()).toBe(
+      `Read only. It is of ${yesterday()}, which Amina has closed. Taken back by ${id + 1} on ${desk.today}.`,
+    ),
+  )
+  expect(opposites()).toEqual([`Taken back by ${id + 1} on ${desk.today}`])
+  await stage.keys('<A-x>')
+  await desk.pathIs(`/cashbook/edit/${id + 1}`)
+  await soon(() => expect(opposites()).toEqual([`Takes back ${id}`]))
+  document.querySelector<HTMLElement>('.opposites a')?.click()
+  await desk.pathIs(`/cashbook/edit/${id}`)
+  await soon(() => expect(opposites()).toEqual([`Taken back by ${id + 1} on ${desk.today}`]))
+  await stage.keys('<A-x>')
+  await desk.pathIs(`/cashbook/edit/${id + 1}`)
+  await soon(() => expect(opposites()).toEqual([`Takes back ${id}`]))
+  expect(field('Amount').readOnly).toBe(false)
+  await reopen(yesterday())
+})
+
+test('a record that someone else takes back meanwhile is taken back once: the second is told by which', async () => {
+  const { stage } = desk
+  const id = await cash(yesterday())
+  await close(yesterday())
+  await desk.open(`/cashbook/edit/${id}`)
+  await soon(() => expect(notice()).toContain('which Amina has closed'))
+  await stage.keys('<A-x>')
+  await desk.pathIs('/cash-book')
+  await soon(() => expect(field('Amount').value).toBe('5.00'))
+  expect(opposites()).toEqual([`Takes back ${id}`])
+  const other = await post('api/cash-book/', {
+    ...{ amount: 5, currency: 'USD', debit_account: '4002', credit_account: '4001', date: desk.today },
+    opposite_of: id,
+  })
+  await stage.keys('<C-Enter>')
+  await soon(async () =>
+    expect(`${await stage.text()} ${(await stage.toasts()).join()}`).toContain(
+      `Taken back by ${other} on ${desk.today}.`,
+    ),
+  )
   await reopen(yesterday())
 })
 

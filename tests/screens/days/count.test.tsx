@@ -58,6 +58,9 @@ test('my till is counted for the office’s day, blind: what the books have show
   )
   await stage.keys('<C-Enter>')
   await desk.toastIs('Count saved successfully')
+  expect(document.querySelector('.status')?.textContent).toMatch(
+    new RegExp(`Counted .?Customer 901.? for ${desk.today}`),
+  )
   expect(await counted()).toMatchObject({ version: 1, notes: { USD: { '100': 2, '50': 1 } } })
 })
 

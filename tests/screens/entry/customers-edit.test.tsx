@@ -12,6 +12,7 @@ import {
   soon,
 } from '../desk/at-the-desk.ts'
 import { describeEditForm } from '../desk/entry-form.ts'
+import { giveOwnNames } from '../desk/own-names.ts'
 
 const desk = atTheDesk()
 const form = () => document.querySelector('form') as HTMLElement
@@ -31,6 +32,7 @@ const DETAILS = {
 let customers = 10
 /** Adds a customer with two accounts, and answers their id. */
 async function aCustomer(): Promise<number> {
+  await giveOwnNames(desk.office)
   const cust_id = ++customers
   const body = {
     cust_id,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Customer } from '../../../contract/lists/customers.ts'
 import { playScript } from '../../keys/hands.ts'
 import { customerNew } from '../../keys/scripts/customer-new.ts'
@@ -14,6 +14,7 @@ import {
   soon,
 } from '../desk/at-the-desk.ts'
 import { describeEntryForm } from '../desk/entry-form.ts'
+import { giveOwnNames } from '../desk/own-names.ts'
 
 const desk = atTheDesk()
 const FIELDS = [
@@ -43,6 +44,7 @@ async function openForm(label = 'Name'): Promise<void> {
 }
 
 beforeAll(() => desk.office.addCustomer(1, { '4001': 'USD' }))
+beforeEach(() => giveOwnNames(desk.office))
 
 const { posts } = describeEntryForm(desk, {
   path: '/customers',
@@ -240,6 +242,115 @@ describe('a customer is not sent', () => {
     await stage.keys('Herat<C-Enter>')
     await soon(() => expect(bannerLines()).toEqual(['Account Herat: choose a currency']))
     expect(posts()).toEqual([])
+  })
+})
+
+describe('a name or phone that another customer has', () => {
+  const asked = () =>
+    [...document.querySelectorAll('[data-question] p:not([role])')].map((line) =>
+      line.textContent?.replace(/[\u2066-\u2069\u200e]/g, ''),
+    )
+  const others = (body: object) =>
+    desk.office.call('POST', 'api/customers', { accounts: [], ...body }) as Promise<unknown>
+  beforeAll(async () => {
+    await others({ cust_id: 8001, cust_name: 'x' })
+    await others({ cust_id: 8002, cust_name: 'y' })
+  })
+  const rename = async (cust_id: number, body: object) => {
+    expect((await desk.office.call('PATCH', `api/customers/${cust_id}/`, body)).status).toBe(200)
+  }
+
+  test('is asked about with both rows, and saved once it is answered', async () => {
+    const { stage } = desk
+    await rename(8001, { cust_name: 'محمد علی', phone_1: '+93 700 123 456' })
+    await rename(8002, { cust_name: 'Wali', phone_2: '0700-123-456', add: 'Herat' })
+    await openForm()
+    const id = field('Customer ID').value
+    await stage.keys('محمدعلی<Enter>0700123456<C-Enter>')
+    await soon(() =>
+      expect(asked()).toEqual([
+        'Customer 8001 - محمد علی, +93 700 123 456 has the same name and phone.',
+        'Customer 8002 - Wali, 0700-123-456 has the same phone.',
+        `Save ${id} - محمدعلی, 0700123456 all the same?`,
+      ]),
+    )
+    await stage.keys('<Esc>')
+    await soon(() => expect(document.querySelector('[data-question]')).toBeNull())
+    expect([posts(), field('Name').value]).toEqual([[], 'محمدعلی'])
+    await stage.keys('<C-Enter>')
+    await soon(() => expect(asked()).toHaveLength(3))
+    await stage.keys('<Tab><Enter>')
+    await desk.toastIs('Customer added successfully')
+    expect(posts()[0]?.body).toMatchObject({ cust_name: 'محمدعلی', phone_1: '0700123456' })
+  })
+
+  test('is asked about where the customer is added over another form', async () => {
+    const { stage } = desk
+    await rename(8001, { cust_name: 'Haji Wardak', phone_1: '0799 555 111' })
+    await desk.open('/cash-book')
+    await stage.keys('12<Enter>usd<Enter>haji  wardak 2<A-c>')
+    await desk.focusIs('Account Number')
+    await soon(() => expect(field('Customer ID').value).not.toBe(''))
+    const id = field('Customer ID').value
+    field('Name').focus()
+    await stage.keys('<C-a>haji wardak<C-Enter>')
+    // What is wrong is said first.
+    await desk.focusIs('Account Number')
+    await stage.keys('4888<C-Enter>')
+    await soon(() =>
+      expect(asked()).toEqual([
+        'Customer 8001 - Haji Wardak, 0799 555 111 has the same name.',
+        `Save ${id} - haji wardak all the same?`,
+      ]),
+    )
+    await stage.keys('<Esc>')
+    await soon(() => expect(document.querySelector('[data-question]')).toBeNull())
+    expect([posts(), field('Account Number').value]).toEqual([[], '4888'])
+    await stage.keys('<C-Enter>')
+    await soon(() => expect(asked()).toHaveLength(2))
+    await stage.keys('<Tab><Enter>')
+    await desk.focusIs('Debit Account')
+    expect(posts().map(({ body }) => body.cust_name)).toEqual(['haji wardak'])
+  })
+
+  test('is cut at its own end where it runs from the right', async () => {
+    const { stage } = desk
+    await rename(8001, { cust_name: 'محمد علی', phone_1: '0700 1' })
+    await desk.open('/reports/account-statement')
+    await stage.keys('محمد')
+    await soon(() => expect(options()).toHaveLength(1))
+    const parts = () =>
+      [...document.querySelectorAll('.cut > *')].map((part) => [part.tagName, part.getAttribute('dir')])
+    const name = ['BDI', 'rtl']
+    const around = ['SPAN', null]
+    expect(parts()).toEqual([around, name])
+    await stage.keys('<Esc><C-k>محمد')
+    await soon(() => expect(document.querySelector('.goto .cut mark')?.closest('bdi')?.dir).toBe('rtl'))
+    expect(
+      document.querySelector('.goto .goto-label')?.textContent?.replace(/[\u200e\u2068\u2069]/g, ''),
+    ).toBe('8001 - محمد علی')
+  })
+
+  test('is shown in lookups with what tells the two apart', async () => {
+    const { stage } = desk
+    await rename(1, { cust_name: 'Karim Sarai', phone_1: '0700 1' })
+    await rename(8001, { cust_name: 'karim  sarai', add: 'Herat' })
+    await desk.open('/cash-book')
+    await stage.keys('12<Enter>usd<Enter>4001')
+    await soon(() => expect(options()).toEqual(['4001 | USD | 1 | Karim Sarai | 0700 1']))
+    await desk.open('/reports/account-statement')
+    await stage.keys('karim')
+    await soon(() => expect(options()).toEqual(['1 - Karim Sarai | 0700 1', '8001 - karim  sarai | Herat']))
+    await stage.keys('<Esc><C-k>karim')
+    await soon(() =>
+      expect(
+        [...document.querySelectorAll('.goto [role=option] .goto-label')].map((row) => row.textContent),
+      ).toEqual([
+        '1 - Karim Sarai | 0700 1',
+        '8001 - karim  sarai | Herat',
+        '4001 | USD | 1 | Karim Sarai | 0700 1',
+      ]),
+    )
   })
 })
 

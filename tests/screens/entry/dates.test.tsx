@@ -58,7 +58,7 @@ test('field, grid, paste, report form and Go To agree on 10,000 texts, and none 
   const texts = dateTexts(10_000).filter((text) => plainDayText(text) !== '')
   for (const [index, text] of texts.entries()) {
     const read = readDay(text, today)
-    const cell = 'day' in read ? { value: read.day } : read
+    const cell = 'day' in read ? { value: read.day } : { error: read.error }
     expect(readCell(dayColumn, text, lists)).toEqual(cell)
     expect(readCell(dayColumn, text.trim(), lists, false)).toEqual(cell)
 
@@ -88,6 +88,19 @@ test('field, grid, paste, report form and Go To agree on 10,000 texts, and none 
     } else expect(period).toEqual({ value: side === 'From Date' ? days.from : days.to, error: '' })
     if (isBoth) expect([held.from_date, held.to_date]).toEqual([days.from, days.to])
   }
+})
+
+test('what a date may be is said beside it, and whole once the focus is back, until it is typed anew', () => {
+  render(<Fields />)
+  const error = () =>
+    document.getElementById(`${input('Date').id}-note`)?.querySelector('.error')?.textContent
+  const why = '03/04/2026 may be 3 April or 4 March: write 2026-04-03'
+  expect(left('Date', '03/04/2026')).toEqual({ value: '03/04/2026', error: why })
+  fireEvent.focus(input('Date'))
+  expect(error()).toBe(why)
+  fireEvent.change(input('Date'), { target: { value: '03/04/202' } })
+  expect(error()).toBe('')
+  expect(left('Date', '28-Nov-26')).toEqual({ value: '2026-11-28', error: '' })
 })
 
 describe('the month behind F4', () => {

@@ -41,7 +41,7 @@ const rows = () =>
 beforeAll(async () => {
   const { office } = desk
   today = (await office.call<{ today: string }>('GET', 'api/health')).body.today
-  await office.addCustomer(1, { '1001': 'RYL' })
+  await office.addCustomer(1, { '1001': 'RYL', '8001': 'AFN' })
   await office.call('PATCH', 'api/customers/1/', { saraf: true })
   await office.addCustomer(UNPAID, { '1900': 'RYL' })
   await office.call('PATCH', `api/customers/${UNPAID}/`, { kind: 'unpaid' })
@@ -49,6 +49,10 @@ beforeAll(async () => {
   await office.call('PATCH', `api/customers/${TILL}/`, { kind: 'cashbox' })
   await office.addCustomer(3, { '1003': 'RYL' })
   await office.call('PUT', 'api/office/settings/', { tills: { '1': TILL } })
+  await office.call('POST', 'api/cash-book/', {
+    ...{ amount: 9_000_000, currency: 'AFN', debit_account: '8900', credit_account: '8001' },
+    date: today,
+  })
 })
 
 test('pay karim, an ID and Ctrl+Enter pay the hawala out of the operator’s till, at its own rate', async () => {

@@ -14,6 +14,7 @@ import {
   heldBack,
   keeps,
   labels,
+  noDialog,
   noteOf,
   options,
   soon,
@@ -165,8 +166,8 @@ describe('the rates', () => {
     await desk.office.call('POST', 'api/exchange-rates/bulk_create_update', sheet)
     await desk.open('/account-rates?account=1002')
     await soon(() => expect(field('USD').value).toBe('0.2666'))
-    expect(field('AFN').value).toBe('18.6434')
-    expect(LABELS.slice(2, 5).map((label) => field(label).value)).toEqual(['74.0556', '74.0556', '74.0556'])
+    expect(field('AFN').value).toBe('18.64336')
+    expect(LABELS.slice(2, 5).map((label) => field(label).value)).toEqual(['74', '74', '74'])
     expect(field('EUR').value).toBe('')
     expect(noteOf('USD')?.textContent).toBe('latest rate, not saved')
     // Nothing was typed: leaving asks nothing.
@@ -176,7 +177,23 @@ describe('the rates', () => {
     await desk.open('/account-rates?account=1002')
     await stage.keys('<F8>')
     await desk.toastIs('Account exchange rates saved successfully!')
-    expect(await saved('1002')).toMatchObject({ USD: 0.2666, AFN: 18.6434, PKR_brnh: 74.0556, RYL: 1 })
+    expect(await saved('1002')).toMatchObject({ USD: 0.2666, AFN: 18.64336, PKR_brnh: 74, RYL: 1 })
+  })
+
+  test('are asked about where they are turned round, also beside what is offered', async () => {
+    const { stage } = desk
+    await desk.open('/account-rates?account=1002')
+    await soon(() => expect(field('USD').value).toBe('0.2666'))
+    field('USD').focus()
+    await stage.keys('<C-a>3.75<F8>')
+    await soon(() =>
+      expect(dialog().textContent).toContain(
+        'USD: 3.75 says that 1 RYL is 3.75 USD; 0.26666667 would say that 1 USD is 3.75 RYL. Save 3.75?',
+      ),
+    )
+    await stage.keys('<Esc>')
+    await soon(noDialog)
+    expect(saves()).toEqual([])
   })
 
   test('are kept for each account as typed, over a reload too', async () => {

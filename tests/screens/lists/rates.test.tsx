@@ -55,6 +55,24 @@ describe('the sheet', () => {
     await soon(() => expect(field('Rate to USD AFN').value).toBe('0.01428571'))
   })
 
+  test('asks about a rate that is turned round with both readings, and turns it round', async () => {
+    const { stage } = desk
+    field('Rate to USD AFN').focus()
+    await stage.keys('<C-a>70.5<F8>')
+    await soon(() =>
+      expect(dialog().textContent).toContain(
+        'AFN to USD: 70.5 says that 1 AFN is 70.5 USD; 0.0141844 would say that 1 USD is 70.5 AFN. Save 70.5?',
+      ),
+    )
+    expect(await stage.focus()).toBe('Cancel')
+    button('0.0141844 in place of 70.5', dialog()).click()
+    await soon(noDialog)
+    expect(field('Rate to USD AFN').value).toBe('0.0141844')
+    expect(saves()).toEqual([])
+    await stage.keys('<F8>')
+    await soon(async () => expect((await last('AFN'))?.to_usd).toBe(0.0141844))
+  })
+
   test('stands in the order of the spec: AFN, USD and PKR first', () => {
     const order = ['AFN', 'USD', 'PKR', 'DNR', 'DRM', 'EUR', 'KTR', 'PND', 'RYL']
     expect(labels()).toEqual(order.flatMap((ccy) => [`Rate to USD ${ccy}`, `Rate to PKR ${ccy}`]))

@@ -104,8 +104,12 @@ describe('the form of the hawala report', () => {
   test('takes both dates in one word', async () => {
     const { stage } = desk
     await desk.open('/reports/hawala')
-    await stage.keys('<F2><C-a>1/1/2026..2026-01<C-Enter>')
-    await soon(() => expect(bannerLines()).toEqual(['"1/1/2026..2026-01": Write it 2026-11-22 or 22/11']))
+    await stage.keys('<F2><C-a>1/2/2026..2026-01<C-Enter>')
+    await soon(() =>
+      expect(bannerLines()).toEqual([
+        '"1/2/2026..2026-01": 1/2/2026 may be 1 February or 2 January: write 2026-02-01',
+      ]),
+    )
     await stage.keys('<C-a>2026-01-01..2026-01-31<C-Enter>')
     await desk.pathIs(`/reports/hawala/preview?type1=all&fromTo=all&customer_id=&province_id=&${JANUARY}`)
   })
@@ -510,6 +514,29 @@ describe('a preview', () => {
     expect(await stage.focus()).toBe('Daily Transaction report')
     expect(document.querySelector('.find-box')).toBeNull()
     expect(texts()).toEqual(all)
+  })
+
+  test('is narrowed down by the names over its groups, whose lines do not have them', async () => {
+    const { stage } = desk
+    const told = () => document.querySelector('.find-box output')?.textContent
+    const texts = () =>
+      [...document.querySelectorAll('[role=grid] tbody tr')].map((row) => row.textContent?.trim() ?? '')
+    await desk.open('/reports/net-capital/preview')
+    await shown()
+    await stage.keys('<C-f>نذير')
+    expect(told()).toMatch(/^1 of \d+$/)
+    expect(texts()[0]).toContain('حاجی نذیر')
+    expect(texts()[1]).toMatch(/^8003/)
+    // A word of the heading and one of the line.
+    await stage.keys('<C-a>afn نذیر')
+    expect(told()).toMatch(/^1 of \d+$/)
+    await stage.keys('<C-a>usd نذیر')
+    expect(told()).toBe('not found')
+    expect(texts()).toEqual([
+      expect.stringMatching(/^No row has “usd نذیر”: Esc shows all \d+ rows again\.$/),
+    ])
+    await stage.keys('<Esc>')
+    expect(texts().length).toBeGreaterThan(4)
   })
 
   test('is sorted by the chosen column within its groups, the other way, and not any more', async () => {

@@ -11,9 +11,14 @@ test("an owner changes the office's settings; what can't be read is refused by t
   await desk.stage.keys('۷۲۱<C-Enter>')
   await soon(() => expect(errorOf('Lock after minutes')).toBe('A whole number from 0 to 720 is required.'))
   expect(field('Lock after minutes').value).toBe('721')
-  await desk.stage.keys('<C-a>۳۰<Enter>2<C-Enter>')
+  await desk.stage.keys('<C-a>۳۰<Enter>2<Enter>10<C-Enter>')
   await soon(async () => expect(await desk.stage.text()).toContain('Office settings saved successfully'))
-  expect(await kept()).toMatchObject({ idle_minutes: 30, cashier_days_back: 2, version: 1 })
+  expect(await kept()).toMatchObject({
+    idle_minutes: 30,
+    cashier_days_back: 2,
+    rate_question_percent: 10,
+    version: 1,
+  })
 })
 
 test('a template of messages is changed line by line; an unknown field in it is refused at it and stays', async () => {

@@ -207,7 +207,8 @@ describe('a pasted cell', () => {
     ['currency', 'XYZ', /not a currency/],
     ['credit_acc', '8001', /no RYL account/],
     ['receiver_province', 'Paris', /no province/],
-    ['date', '22/11/2026', /^Write it/],
+    ['date', '22.11', /^Write it/],
+    ['date', '03/04/2026', /^03\/04\/2026 may be 3 April or 4 March: write 2026-04-03$/],
     ['sender_name', 'x'.repeat(201), /200 characters/],
   ])('%s %j is refused', (key, text, error) => {
     expect(readCell(column(key), text.trim(), lists, false)).toEqual({ error: expect.stringMatching(error) })

@@ -8,7 +8,12 @@ import { heldTimers } from '../desk/held-timers.ts'
 const desk = atTheDesk()
 const timers = heldTimers(RESEND_AFTER_MS)
 const SEND = ['POST', 'api/hawala/bulk_create'] as const
-const ROW = 'h 5000 afn /18.5 1001 > 1002 Ahmad > Karim'
+let rowsTyped = 0
+/** Each is another hawala: a second one like it would be asked about. */
+function nextRow(): string {
+  rowsTyped += 1
+  return `h 5000 afn /18.5 1001 > 1002 Ahmad > Karim ${rowsTyped}`
+}
 
 beforeAll(() => desk.office.addCustomer(1, { '1001': 'RYL', '1002': 'RYL' }))
 beforeEach(async () => {
@@ -34,7 +39,7 @@ async function typeARow(token?: string) {
   await desk.open('/', token)
   await desk.stage.keys('<C-k>')
   await desk.focusIs('Go To')
-  await desk.stage.keys(`${ROW}<C-Enter>`)
+  await desk.stage.keys(`${nextRow()}<C-Enter>`)
   // It takes no key while the row is on its way.
   await desk.focusIs('Customers')
   await openSettlement()

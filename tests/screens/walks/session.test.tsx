@@ -65,7 +65,7 @@ async function saveRefused(): Promise<void> {
   await desk.focusIs('Rate to USD AFN')
   rate += 1
   // Near to the one before: a rate that changes much is asked about.
-  await desk.stage.keys(`99.${rate}<F8>`)
+  await desk.stage.keys(`10.${rate}<F8>`)
 }
 /** Opens a report that the server refuses because the session has ended. */
 async function readRefused(): Promise<void> {

@@ -17,6 +17,7 @@ import { noLists } from '../settlement/cell-lists.ts'
 /** What the machine is told of today; the screen has the office's, read as it is looked at. */
 const TODAY = '2026-11-20'
 const ANOTHER_DAY = '2026-01-02'
+const LOOK = 'POST api/hawala/alike/'
 const SEND = 'POST api/hawala/bulk_create'
 const DRAFT = 'api/me/drafts/hawala_settlements'
 
@@ -142,7 +143,7 @@ function savingSeen(): string {
 type Machine = typeof settlementMachine
 type Start = 'online' | 'offline'
 const isAsked = ({ value }: { value: { asking: string; saving: string } }) =>
-  value.asking !== 'nothing' || value.saving === 'confirming'
+  value.asking !== 'nothing' || value.saving === 'confirming' || value.saving === 'looking'
 const isWrong = ({ rules, form }: SettlementContext) => Object.keys(rules.check(form)).length > 0
 /** The form beside the rows, of which it only matters that there are some. */
 const formSeen = (context: SettlementContext) => [
@@ -247,6 +248,22 @@ walkScreen<Machine, SettlementEvent, Start>({
     'settlement.save': { events: [{ type: 'settlement.save' }], press: () => '<F8>' },
   },
   calls: {
+    look: {
+      at: LOOK,
+      endings: [
+        {
+          name: 'nothing is there',
+          done: { rows: [], isWhole: true },
+          by: { status: 200, body: { alike: [] } },
+        },
+        {
+          name: 'a row is there',
+          done: { rows: [{ id: 'r', as: 'hawala 7 of 3 Nov' }], isWhole: true },
+          by: { status: 200, body: { alike: [{ row: 0, id: 7, date: '2026-11-03' }] } },
+        },
+        { name: 'no answer', done: { rows: [], isWhole: false }, by: 'unreachable' },
+      ],
+    },
     claim: {
       at: '',
       endings: [
@@ -341,8 +358,8 @@ walkScreen<Machine, SettlementEvent, Start>({
     if (saving === 'claiming') return undefined
     const failed = saving === 'idle' && context.failure?.kind === 'unreachable'
     return {
-      dialog: saving === 'confirming' ? 'Save All' : TITLES[asking],
-      saving: saving === 'confirming' ? 'idle' : saving,
+      dialog: isAsked({ value }) && asking === 'nothing' ? 'Save All' : TITLES[asking],
+      saving: saving === 'confirming' || saving === 'looking' ? 'idle' : saving,
       rows: context.rows.length,
       // While it is asked about, the field holds what came before the last digit.
       date: asking === 'date' ? '' : context.form.date === TODAY ? desk.today : context.form.date,

@@ -178,6 +178,16 @@ describe('guessing', () => {
     expect(await office.count('throttles')).toBe(3)
   })
 
+  it('counts against one e-mail however it is written', async () => {
+    let marks = ''
+    const attempt = () => {
+      marks += '\u200f'
+      return wrong(`${marks}${OPERATOR.email}`)
+    }
+    expect(await untilThrottled(attempt)).toBe(6)
+    expect((await good()).status).toBe(429)
+  })
+
   it('of the password before a delete is made to wait the same, in every session of the operator', async () => {
     const guess = () => office.call('POST', 'auth/password-check/', { password: 'not it' })
     expect(await untilThrottled(guess)).toBe(6)

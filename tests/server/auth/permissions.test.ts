@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isEnteredToday } from '../../../contract/day/business-day.ts'
 import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
 import {
   cashierDayFault,
@@ -45,6 +46,9 @@ const post = (role: Role, body: object = {}, headers = {}) =>
     entry(body),
     as(role, headers),
   )
+/** Of a body the fields that a call takes. */
+const only = (path: string, { date, left_out, reasons, reason, notes }: Readonly<Record<string, unknown>>) =>
+  path.includes('counts') ? { notes } : path.includes('reopen') ? { reason } : { date, left_out, reasons }
 const patch = (role: Role, id: number, body: object) =>
   office.call<{ detail?: string }>('PATCH', `api/cash-book/${id}/`, body, as(role))
 
@@ -70,7 +74,7 @@ describe('who may what', () => {
   it.each(ROLES)('is kept by every call, with a key and without: %s', async (role) => {
     const wrong: string[] = []
     let asked = 0
-    for (const { method, url, may: needed } of routes) {
+    for (const { method, url, may: needed, subject } of routes) {
       // What ends or locks the session of this test is of everybody.
       const isEnding = ['/auth/logout', '/auth/lock', '/api/changes'].includes(url)
       if (needed === undefined || isEnding) continue
@@ -78,7 +82,7 @@ describe('who may what', () => {
         asked += 1
         const path = url.replace(/:(\w+)/g, (_, name) => (name === 'day' ? today : '999'))
         const { status, text } = await office.call(method as Method, path, undefined, as(role, headers))
-        const isRefused = status === 403 && text.includes(refusedText(needed))
+        const isRefused = status === 403 && text.includes(refusedText(needed, subject))
         // With a key the body is validated first, then the kept answer is looked up, then the role is checked.
         const isLate = 'idempotency-key' in headers && method !== 'GET'
         const isKept = may(role, needed) ? !isRefused : isLate ? status >= 400 : isRefused
@@ -94,6 +98,18 @@ describe('who may what', () => {
     ['own', "Operators and the office's settings are for owners."],
   ] as const)('is told in words: %s', (permission: Permission, text) => {
     expect(refusedText(permission)).toBe(text)
+  })
+
+  it.each([
+    ['cashier', 'POST', 'api/days/', 'Closing the day is for owners and managers.'],
+    ['manager', 'POST', `api/days/${today}/reopen/`, 'Opening a closed day again is for owners.'],
+    ['auditor', 'PUT', `api/counts/${today}/1/`, 'Counting a till is for owners, managers and cashiers.'],
+  ] as const)('names what is refused to a %s: %s %s', async (role, method, path, detail) => {
+    for (const headers of [{}, { 'idempotency-key': `words ${path}` }]) {
+      const body = { date: today, left_out: [], reasons: [], reason: 'x', notes: {} }
+      const { status, body: said } = await office.call(method, path, only(path, body), as(role, headers))
+      expect([status, said.detail]).toEqual([403, detail])
+    }
   })
 })
 
@@ -114,6 +130,41 @@ describe('a cashier', () => {
     const gone = await office.call('DELETE', `api/cash-book/${other}/`, undefined, as('cashier'))
     expect(gone.status).toBe(403)
     expect((await patch('manager', own, { amount: 7 })).status).toBe(200)
+  })
+
+  it('changes and deletes after the close what they entered since, dated the next day', async () => {
+    const next = addDays(today, 1)
+    const closing = { date: today, left_out: [], reasons: [] }
+    const early = (await post('cashier')).body.id
+    expect((await office.call('POST', 'api/days/', closing)).status).toBe(201)
+    const own = (await post('cashier', { date: next })).body.id
+    const other = (await post('manager', { date: next })).body.id
+    expect((await patch('cashier', own, { amount: 6 })).status).toBe(200)
+    expect((await patch('cashier', other, { amount: 6 })).status).toBe(403)
+    expect((await patch('cashier', early, { amount: 6 })).status).toBe(409)
+    await office.confirmPassword(`cash-book/${own}`, as('cashier'))
+    expect((await office.call('DELETE', `api/cash-book/${own}/`, undefined, as('cashier'))).status).toBe(204)
+    await office.confirmPassword(`days/${today}`)
+    expect((await office.call('POST', `api/days/${today}/reopen/`, { reason: 'late' })).status).toBe(200)
+  })
+
+  it.each([
+    ['on the calendar day', `${today}T05:00:00.000Z`, today, true],
+    ['the evening before, since the close', `${addDays(today, -1)}T14:00:00.000Z`, addDays(today, -1), true],
+    [
+      'the evening before, before the close',
+      `${addDays(today, -1)}T13:00:00.000Z`,
+      addDays(today, -1),
+      false,
+    ],
+  ])('entered today what was entered %s', (_, at, enteredOn, isOfToday) => {
+    const [yesterday, closed_at] = [addDays(today, -1), `${addDays(today, -1)}T13:30:00.000Z`]
+    const days = { today, calendarDay: today }
+    expect(isEnteredToday(at, enteredOn, days, { date: yesterday, closed_at })).toBe(isOfToday)
+    // A close of long ago says nothing of today.
+    const old = { date: addDays(today, -9), closed_at: `${addDays(today, -9)}T13:30:00.000Z` }
+    expect(isEnteredToday(at, enteredOn, days, old)).toBe(enteredOn === today)
+    expect(isEnteredToday(at, enteredOn, days, undefined)).toBe(enteredOn === today)
   })
 
   it('enters for today and yesterday only', async () => {

@@ -179,6 +179,22 @@ describe('books as a version wrote them', () => {
     )
     expect(await findingsHere(place)).toEqual([])
   })
+
+  it('of 0020-second-factor have their refs and numbers compared folded from the upgrade on', async () => {
+    const place = { ...(await newPlace()), BACKUP_DIR: newFolder() }
+    await layKeptBooks(place.location, '0020-second-factor')
+    await changeIn(
+      place.location,
+      `update hawala set ref = 'AB–${'\u200f'}۷', number = '  Ab—1' where id = 3`,
+    )
+    await upgrade(place)
+    const opened = await openSnapshots(place.location)
+    const rows = await opened.snapshot(({ all }) =>
+      all('select ref, ref_key, number_key from hawala where id = 3'),
+    )
+    await opened.close()
+    expect(rows).toEqual([{ ref: 'AB–\u200f۷', ref_key: 'ab-7', number_key: 'ab-1' }])
+  })
 })
 
 async function changeIn({ DATA_DIR, DATABASE_URL }: Location, statement: string): Promise<void> {

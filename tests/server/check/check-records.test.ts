@@ -201,7 +201,7 @@ const OF_MISSING_ROWS = (
 const OF_ADDED_ROWS = (
   [
     [
-      `transfers values (3, 90, 1, 'USD', 1, 1, 'USD', '4001', '4002', '${date}', '', 1, '')`,
+      `transfers values (3, 90, 1, 'USD', 1, 1, 'USD', '4001', '4002', '${date}', '', 1, '', null)`,
       NO_POSTINGS('transfer 3'),
       UNAUDITED('transfer 3'),
     ],

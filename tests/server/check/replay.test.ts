@@ -50,7 +50,7 @@ describe('daftar replay', () => {
     const next = await openOffice({ DATA_DIR: folder }, undefined, { isStanding: true })
     for (const [address, id] of [
       ['customers', 15],
-      ['cash-book', 9],
+      ['cash-book', 10],
       ['transfer', 3],
     ])
       expect((await next.call('GET', `api/${address}/next_id`)).text).toBe(`{"next_id":${id}}`)

@@ -93,6 +93,13 @@ describe('a day', () => {
     [{ USD: { '100': -1 } }, 'USD 100: A whole number from 0 to 10000000 is required.'],
     [{ USD: { '100': 1.5 } }, 'USD 100: A whole number is required.'],
     [{ USD: { '3': 1 } }, 'USD 3: There is no such note.'],
+    [{ USD: { '1e2': 1 } }, 'USD 1e2: There is no such note.'],
+    [{ USD: { '100.0': 1 } }, 'USD 100.0: There is no such note.'],
+    [{ USD: { '0100': 1 } }, 'USD 0100: There is no such note.'],
+    [{ USD: { ' 100': 1 } }, 'USD  100: There is no such note.'],
+    [{ USD: { '0x64': 1 } }, 'USD 0x64: There is no such note.'],
+    [{ USD: { '۱۰۰': 1 } }, 'USD ۱۰۰: There is no such note.'],
+    [{ USD: { '': 1 } }, 'USD : There is no such note.'],
     [{ USD: { loose: 0.005 } }, 'USD loose: At most 2 decimals are allowed.'],
     [{ XYZ: {} }, 'XYZ is not a currency of this office.'],
     [{ EUR: { '100': 1 } }, 'Customer 901 has no EUR account.'],
@@ -147,6 +154,7 @@ describe('a day', () => {
       source: `day/${before}`,
     })
     expect(await days()).toMatchObject({ closed_until: before, first_open: today })
+    expect((await office.call('GET', 'api/health')).body).not.toHaveProperty('calendar_day')
     expect(await close(before)).toMatchObject({ status: 409 })
     await isWhole()
   })
@@ -182,7 +190,10 @@ describe('a day', () => {
       status: 409,
       body: { detail: kept },
     })
-    expect(await count(before, {})).toMatchObject({ status: 409 })
+    expect(await count(before, {})).toMatchObject({
+      status: 409,
+      body: { detail: `${before} is closed: its counts stay as they are.` },
+    })
     // As a till of no operator: one that is named in the settings keeps its kind for that alone.
     await must('PUT', 'api/office/settings/', { tills: {} })
     expect(await office.call('PATCH', `api/customers/${TILL}/`, { kind: 'customer' })).toMatchObject({
@@ -230,13 +241,27 @@ describe('a day', () => {
   it('ends today as well: the first open day is what entries are dated from then on', async () => {
     await must('POST', 'api/days/', { date: today, left_out: [{ cust_id: TILL, ccy: 'USD' }], reasons: [] })
     expect(await days()).toMatchObject({ closed_until: today, first_open: addDays(today, 1) })
-    expect((await office.call<{ today: string }>('GET', 'api/health')).body.today).toBe(addDays(today, 1))
+    const { body: health } = await office.call<object>('GET', 'api/health')
+    expect(health).toMatchObject({ today: addDays(today, 1), calendar_day: today })
     expect(await cash('4901', '4001', 5, addDays(today, 1))).toMatchObject({ status: 201 })
     const { body } = await office.call<{ standing: DayStanding }>('GET', `api/days/${addDays(today, 1)}/`)
     expect(body.standing.tills).toMatchObject([{ cust_id: TILL, ccy: 'USD', expected: 255, counted: null }])
     await isWhole()
     await office.restart()
     expect((await days()).first_open).toBe(addDays(today, 1))
+  })
+
+  it('is not over before its calendar day: neither closed nor counted after the close of today', async () => {
+    const next = addDays(today, 1)
+    expect(await close(next, { left_out: [{ cust_id: TILL, ccy: 'USD' }] })).toMatchObject({
+      status: 400,
+      body: { date: [`${next} is not over yet: today is ${today}.`] },
+    })
+    expect(await count(next, { USD: { '100': 2 } })).toMatchObject({
+      status: 400,
+      body: { date: [`${next} is not over yet: count today or a day before.`] },
+    })
+    expect(await days()).toMatchObject({ closed_until: today })
   })
 })
 

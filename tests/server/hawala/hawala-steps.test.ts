@@ -17,7 +17,7 @@ beforeAll(async () => {
   await office.addCustomer(1, { '1001': 'RYL', '1002': 'RYL' })
   await office.addCustomer(2, { '1003': 'RYL' })
   await office.addCustomer(3, { '1004': 'RYL' })
-  await office.addCustomer(901, { '8001': 'AFN', '1901': 'RYL' })
+  await office.addCustomer(901, { '8001': 'AFN', '1901': 'RYL', '4001': 'USD', '7001': 'EUR' })
   await office.addCustomer(902, { '1902': 'RYL' })
   await office.addCustomer(903, { '1903': 'RYL' })
   for (const [id, patch] of [
@@ -181,6 +181,29 @@ describe('an incoming hawala', () => {
     await remove(large.id)
   })
 
+  it('takes an ID for what is handed over where that is more than the hawala', async () => {
+    const afn = (to_usd: number) =>
+      office.call('POST', 'api/exchange-rates/bulk_create_update', [{ ccy: 'AFN', to_usd, to_pkr: 0 }])
+    const required = { body: { id_kind: ['An ID is required above USD 1,000.00.'] } }
+    const { id } = await only({ ...incoming, RYL_amount: 3700 })
+    // Without a rate of AFN it is worth its part of what it was entered as.
+    expect(await step(id, { ...pay, amount: 80_001 })).toMatchObject(required)
+    await took(id, { ...pay, amount: 64_800 })
+    await undone(id, 1)
+    await afn(0.0142)
+    expect(await step(id, { ...pay, amount: 70_423 })).toMatchObject(required)
+    await took(id, { ...pay, amount: 70_422 })
+    await undone(id, 1)
+    await afn(0)
+    await remove(id)
+    const dollars = await only({ ...incoming, RYL_amount: 100 })
+    expect(await step(dollars.id, { ...pay, account: '4001', amount: 9_999 })).toMatchObject(required)
+    expect(await step(dollars.id, { ...pay, account: '7001', amount: 9_999 })).toMatchObject({
+      body: { id_kind: ['An ID is required: there is no rate of EUR to USD.'] },
+    })
+    await remove(dollars.id)
+  })
+
   it('goes back to the correspondent it came from', async () => {
     const { id } = await only()
     await took(id, { kind: 'told' })
@@ -295,6 +318,40 @@ describe('a step', () => {
     expect(await change({ amount: 5 })).toMatchObject({ status: 409 })
     await took(id, { ...pay, ...byCard })
     await undone(id, 1)
+    await isWhole()
+  })
+})
+
+describe('the evening after the close', () => {
+  const close = async () => {
+    const { body } = await office.call<{ standing: DayStanding }>('GET', `api/days/${today}/`)
+    const left_out = body.standing.tills.map(({ cust_id, ccy }) => ({ cust_id, ccy }))
+    return office.call('POST', 'api/days/', { date: today, left_out, reasons: [] })
+  }
+
+  const reopen = async (date: string) => {
+    await office.confirmPassword(`days/${date}`)
+    expect((await office.call('POST', `api/days/${date}/reopen/`, { reason: 'late' })).status).toBe(200)
+  }
+
+  it('has steps by the clock: the time of a pay-out, ages, and what a cashier undoes', async () => {
+    await reopen(yesterday)
+    const { id } = await only({ ...incoming, date: addDays(today, -2) })
+    const ages = async () => (await office.call('GET', 'api/hawala/queue/sums/')).body
+    const before = await ages()
+    expect((await close()).status).toBe(201)
+    // Two days old by the clock, and none older since the business date is tomorrow.
+    expect(await ages()).toEqual(before)
+    const own = { authorization: `Token ${cashier}` }
+    expect((await step(id, { ...pay, ...byCard }, own)).status).toBe(201)
+    expect(await step(id, { ...pay, ...byCard })).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringMatching(/^Paid \d\d:\d\d by rahimi@office.af to Karim\.$/) },
+    })
+    await office.confirmPassword(undoTarget(id, 1), own)
+    expect((await office.call('DELETE', `api/hawala/${id}/steps/1/`, undefined, own)).status).toBe(200)
+    await reopen(today)
+    await remove(id)
     await isWhole()
   })
 })

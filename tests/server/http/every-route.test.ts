@@ -33,7 +33,7 @@ const settled = { ...hawala, receiver_province: 1, RYL_charge: 1, exchange_rate:
 const customer = { cust_id: 40, cust_name: 'Zahra', saraf: true, accounts: [{ acc_no: '4040', ccy: 'USD' }] }
 /** A body that the calls of a noun take, so that a field at a time can be spoiled. */
 const BODIES: readonly (readonly [RegExp, object])[] = [
-  [/\/bulk_create$/, [settled, settled]],
+  [/\/(bulk_create|alike)$/, [settled, settled]],
   [/\/steps/, { kind: 'told', note: 'by phone' }],
   [/\/hawala/, settled],
   [/\/cash-book/, cashBook],

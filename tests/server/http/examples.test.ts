@@ -150,6 +150,7 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
   ],
   ['POST /api/days/:date/reopen', `api/days/${LONG_AGO}/reopen/`, { reason: 'a late entry' }],
   ['PATCH /api/customers/:cust_id', 'api/customers/901/', { accounts: [{ acc_no: '1901', ccy: 'RYL' }] }],
+  ['POST /api/hawala/alike', 'api/hawala/alike/', [settled]],
   ['GET /api/hawala/queue', 'api/hawala/queue/?limit=1&direction=in'],
   ['GET /api/hawala/queue/sums', 'api/hawala/queue/sums/'],
   ['GET /api/hawala/waiting', 'api/hawala/waiting/'],

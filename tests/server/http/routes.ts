@@ -9,6 +9,8 @@ export interface Route {
   readonly url: string
   /** What an operator needs for it; undefined where it is open. */
   readonly may?: Permission | undefined
+  /** What its refusal says it does. */
+  readonly subject?: string | undefined
 }
 
 /** Every route that apps register while `build` runs, as they register it: none can be left out of a list. */
@@ -17,7 +19,8 @@ export async function routesWhile(build: () => Promise<unknown>): Promise<readon
   const listen = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
     fastify.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
-      for (const one of [method].flat()) routes.push({ method: one, url, may: config?.may })
+      for (const one of [method].flat())
+        routes.push({ method: one, url, may: config?.may, subject: config?.subject })
     })
   }
   diagnostics.subscribe('fastify.initialization', listen)

@@ -110,6 +110,51 @@ describe('search', () => {
     expect(await found('api/customers', search)).toEqual(names)
   })
 
+  it.each([
+    ['زهره', 'زہرہ'],
+    ['مېوند', 'ميوند'],
+    ['محمد علی', 'محمدعلی'],
+    ['محمدعلی', 'محمد علی'],
+    ['محمد‌علی', 'محمد علي'],
+    ['Abdul Wali Khan', 'abdulwali'],
+    ['Abdul Wali Khan', 'khan abdul'],
+    ['ډاکټر علاء', 'علا'],
+  ])('finds %j as Go To does: %j', async (cust_name, sought) => {
+    const { body } = await office.call<Customer>('POST', 'api/customers', {
+      ...{ cust_id: 100, cust_name, accounts: [{ acc_no: '4-100', ccy: 'USD' }] },
+    })
+    const { id } = (
+      await office.call<CashBookEntry>('POST', 'api/cash-book', {
+        ...{ ...entry, debit_account: '4-3', credit_account: '4-6' },
+        description: `${cust_name}, rent`,
+      })
+    ).body
+    expect(await found('api/customers', sought)).toEqual([cust_name])
+    expect(await found('api/accounts', sought)).toEqual(['4-100'])
+    expect(await found('api/cash-book', sought)).toEqual([`${cust_name}, rent`])
+    await office.confirmPassword()
+    expect((await office.call('DELETE', `api/customers/${body.cust_id}/`)).status).toBe(204)
+    await office.confirmPassword()
+    expect((await office.call('DELETE', `api/cash-book/${id}/`)).status).toBe(204)
+  })
+
+  it.each(['0700123456', '+93700123456', '0093 700 123 456', '0700-123-456', '۰۷۰۰ ۱۲۳ ۴۵۶'])(
+    'finds a phone number as %j',
+    async (sought) => {
+      await office.call('POST', 'api/customers', {
+        ...{ cust_id: 100, cust_name: 'Phoned', phone_1: '+93 700 123 456', accounts: [] },
+      })
+      await office.call('POST', 'api/customers', {
+        ...{ cust_id: 101, cust_name: 'Other', phone_1: '0799 123 456', accounts: [] },
+      })
+      expect(await found('api/customers', sought)).toEqual(['Phoned'])
+      for (const cust_id of [100, 101]) {
+        await office.confirmPassword()
+        expect((await office.call('DELETE', `api/customers/${cust_id}/`)).status).toBe(204)
+      }
+    },
+  )
+
   it('finds accounts by number, currency, customer id and name', async () => {
     expect(await found('api/accounts', '8-3')).toEqual(['8-3'])
     expect(await found('api/accounts', 'احمد')).toEqual(['4-9', '8-9'])

@@ -17,8 +17,17 @@ const put = (change: object, headers: Record<string, string> = {}) =>
 describe("the office's settings", () => {
   it("are the product's own in version 0, then those that were saved, across a restart", async () => {
     expect((await office.call('GET', PATH)).body).toEqual({ ...DEFAULT_OFFICE_SETTINGS, version: 0 })
-    const { body } = await put({ idle_minutes: 5, cashier_days_back: 3 }, { 'if-match': '0' })
-    const kept = { ...DEFAULT_OFFICE_SETTINGS, idle_minutes: 5, cashier_days_back: 3, version: 1 }
+    const { body } = await put(
+      { idle_minutes: 5, cashier_days_back: 3, rate_question_percent: 7 },
+      { 'if-match': '0' },
+    )
+    const kept = {
+      ...DEFAULT_OFFICE_SETTINGS,
+      idle_minutes: 5,
+      cashier_days_back: 3,
+      rate_question_percent: 7,
+      version: 1,
+    }
     expect(body).toEqual(kept)
     await office.restart()
     expect((await office.call('GET', PATH)).body).toEqual(kept)
@@ -34,6 +43,8 @@ describe("the office's settings", () => {
     [{ idle_minutes: 1.5 }, 'A whole number is required.'],
     [{ idle_minutes: '15' }, 'A whole number is required.'],
     [{ cashier_days_back: 32 }, 'A whole number from 0 to 31 is required.'],
+    [{ rate_question_percent: 0 }, 'A whole number from 1 to 100 is required.'],
+    [{ rate_question_percent: 101 }, 'A whole number from 1 to 100 is required.'],
     [{ second_factor: 'some' }, 'One of none, managers, all is required.'],
     [{ guard_all: 1 }, 'true or false is required.'],
     [{ message_dari: 'به {گیرنده}' }, templateFault('به {گیرنده}')],

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { LoginAnswer, OpenSession, Profile } from '../../../contract/operator/auth.ts'
 import type { ListedOperator, OperatorAnswer } from '../../../contract/operator/operators.ts'
+import { lookAlikes } from '../../../server/cli/look-alikes.ts'
 import { isApiCall, type Route, routesWhile } from '../http/routes.ts'
 import { type Method, OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
 
@@ -91,6 +92,42 @@ describe('an operator', () => {
     expect(await office.call('PATCH', path, { role: 'owner' })).toMatchObject(needed)
     expect(await named('Sara')).toMatchObject({ role: 'manager' })
     expect(await named('Nobody')).toBeUndefined()
+  })
+
+  it('has an e-mail that no other looks like, and signs in however that is written', async () => {
+    const { operator, start_password = '' } = (await add('\u200fNoor-1@office.af\u2069', 'Noor')).body
+    expect(operator.email).toBe('noor-1@office.af')
+    const written = ['NOOR-1@office.af', 'noor\u200b-1@office.af', 'noor–1@office.af', 'ｎｏｏｒ-1@office.af']
+    for (const email of [...written, 'noor-۱@office.af']) {
+      expect((await add(email, 'Another')).body).toEqual({
+        email: ['There is an operator with this e-mail already.'],
+      })
+      expect((await signIn(email, start_password)).status).toBe(200)
+    }
+    expect((await signIn('noor-01@office.af', start_password)).status).toBe(400)
+  })
+
+  it('of before signs in by the e-mail that is stored, and by no other that looks the same', async () => {
+    const { operator, start_password = '' } = (await add('twin@office.af', 'Twin')).body
+    const other = (await add('other-twin@office.af', 'Other twin')).body
+    const emailOf = (id: number, email: string) =>
+      office.tamper('update operators set email = ? where id = ?', email, id)
+    await emailOf(other.operator.id, '\u200ftwin@office.af')
+    const who = async (email: string, password = '') => (await signIn(email, password)).body.user?.id
+    expect(await who('twin@office.af', start_password)).toBe(operator.id)
+    expect(await who('\u200fTwin@office.af', other.start_password)).toBe(other.operator.id)
+    expect(await who('twin@office.af', other.start_password)).toBeUndefined()
+    expect(await who('tw\u200bin@office.af', start_password)).toBe(operator.id)
+    expect((await add('twin\u2069@office.af', 'A third')).status).toBe(400)
+    expect(await lookAlikes(office.books)).toEqual([
+      `e-mail twin@office.af: 2 operators look like it, twin@office.af of operator ${operator.id} and ` +
+        `<U+200F>twin@office.af of operator ${other.operator.id}`,
+    ])
+    // Neither is stored in this way, and which one is meant can't be told.
+    await emailOf(operator.id, 'twin\u2069@office.af')
+    expect(await who('twin@office.af', start_password)).toBeUndefined()
+    await emailOf(operator.id, 'twin@office.af')
+    await emailOf(other.operator.id, 'other-twin@office.af')
   })
 
   it('has an e-mail address and a name of its own, and bad input is told by field', async () => {

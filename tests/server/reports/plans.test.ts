@@ -47,13 +47,17 @@ const FILL = [
    select 1000 + i, '', 1, 'create', 'cash-book', cast(1000 + i as text), '', '' from rows`,
   ...(
     [
-      ['cash-book', 'cash_book', `100, 'USD', '4001', '4002', ${date}, 'x', 1, ''`],
-      ['transfer', 'transfers', `100, 'USD', 100000000, 100, 'USD', '4001', '4002', ${date}, 'x', 1, ''`],
+      ['cash-book', 'cash_book', `100, 'USD', '4001', '4002', ${date}, 'x', 1, '', null`],
+      [
+        'transfer',
+        'transfers',
+        `100, 'USD', 100000000, 100, 'USD', '4001', '4002', ${date}, 'x', 1, '', null`,
+      ],
       [
         'hawala',
         'hawala',
         `'1001', '1002', 100, 'USD', 'a', 'b', '', '', i % 2 + 1, 0, 100000000, 100, ${date}, 1, '',
-         '', '', '', '', '', '', ''`,
+         '', '', '', '', '', '', '', '', ''`,
       ],
     ] as const
   ).flatMap(([type, table, values], index) => {

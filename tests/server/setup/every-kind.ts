@@ -82,6 +82,10 @@ export async function enterEveryKind(office: TestOffice): Promise<void> {
   await confirmPassword('days/2020-03-01')
   await call('POST', 'api/days/2020-03-01/reopen', { reason: 'late' })
   await call('POST', 'api/days', closing)
+  const late = { amount: 300, currency: 'USD', date: '2020-03-02' }
+  await call('POST', 'api/cash-book', {
+    ...{ ...late, debit_account: '4001', credit_account: '4012', opposite_of: 4 },
+  })
   await addCustomer(14, { '1014': 'RYL' })
   await call('PATCH', 'api/customers/14', { kind: 'unpaid' })
   await call('POST', 'api/hawala/bulk_create', [

@@ -33,12 +33,14 @@ export function CellStatus({
   const said = read && 'error' in read ? read.error : (wrong ?? standing)
   const contradicted =
     row && key === 'exchg_amount' && rateSays(rylAmountByRate(draftAs<HawalaDraft>(row.draft)))
+  const far = row && key === 'exchg_rate' && lists.farText?.(draftAs<HawalaDraft>(row.draft))
   const understood = day === '' ? undefined : readCell(column, day, lists)
   return (
     <small id="settlement-cell">
       {`row ${active.row + 1} · ${heading}`}
       {isLocked ? ' · locked' : isEditing && ' · editing'}
       {contradicted && ` · ${contradicted}`}
+      {far && ` · ${far}`}
       {understood && 'value' in understood && (
         <>
           {' · '}

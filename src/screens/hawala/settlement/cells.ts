@@ -32,6 +32,8 @@ export interface CellLists {
   /** Reads `.` as the operator's till. */
   readonly till: NameReader
   readonly settled: SettledIn
+  /** What is far about the rate of a row, in words without an end. */
+  readonly farText?: ((row: HawalaDraft) => string | undefined) | undefined
   /** Whether rows have numbers and refs. */
   readonly hasLife?: boolean
   /** Whether the accounts are being read again. */
@@ -120,7 +122,7 @@ export function readCell(column: SettlementColumn, text: string, lists: CellList
     }
     case 'day': {
       const read = readDay(text, lists.today)
-      return 'day' in read ? { value: read.day } : read
+      return 'day' in read ? { value: read.day } : { error: read.error }
     }
     case 'currency':
     case 'province':

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { HawalaDraft } from '../../../../contract/records/hawala-form.ts'
+import { holdsWord } from '../../../../contract/text/holds.ts'
 import { useCommands } from '../../../commands/keys/command-provider.tsx'
 import { draftAs } from '../../../machines/draft.ts'
 import type { GridActor, SettlementActor } from '../../../shell/settlement/use-settlement.ts'
@@ -45,7 +46,7 @@ export function FindInGrid({ settlement, grid, lists, onClose }: FindInGridProps
     if (sought === '') return []
     return rows.flatMap(({ draft }, row) =>
       textsOf(draftAs<HawalaDraft>(draft), lists).flatMap((cell, column) =>
-        cell.includes(sought) ? [{ row, column }] : [],
+        holdsWord(cell, sought) ? [{ row, column }] : [],
       ),
     )
   }

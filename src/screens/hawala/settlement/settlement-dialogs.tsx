@@ -1,26 +1,33 @@
 import { useSelector } from '@xstate/react'
 import { formatMoney } from '../../../../contract/money/money.ts'
+import { hawalaDraftLegs } from '../../../../contract/records/draft-legs.ts'
 import { type HawalaDraft, savedHawala, settlementTexts } from '../../../../contract/records/hawala-form.ts'
 import { addYears } from '../../../../contract/text/dates.ts'
 import { asDraft, draftAs, isSame } from '../../../machines/draft.ts'
 import type { DraftRow } from '../../../machines/draft-rows.ts'
 import { sendable } from '../../../machines/settlement-context.ts'
+import { useTillsBelow } from '../../../shell/fields/tills-below.ts'
 import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx'
-import type { SettledIn } from './cells.ts'
+import { AlikeMessage } from './alike-message.tsx'
+import type { CellLists } from './cells.ts'
 import { settledTotals, totalsOf } from './totals.ts'
 import { firstOf, inWords, rowsWord } from './words.ts'
 
 interface SettlementDialogsProps {
   readonly settlement: SettlementActor
-  readonly settled: SettledIn
+  readonly lists: CellLists
 }
 
 /** The settlement's questions. */
-export function SettlementDialogs({ settlement, settled }: SettlementDialogsProps) {
+export function SettlementDialogs({ settlement, lists }: SettlementDialogsProps) {
   const asking = useSelector(settlement, ({ value }) =>
-    value.saving === 'confirming' ? 'saving' : value.asking,
+    value.saving === 'confirming' || value.saving === 'looking' ? 'saving' : value.asking,
   )
+  const isConfirmed = useSelector(settlement, ({ context, value }) =>
+    value.saving === 'looking' ? context.isConfirmed : false,
+  )
+  const hasAlike = useSelector(settlement, ({ context }) => (context.alike?.rows.length ?? 0) > 0)
   const asked = useSelector(settlement, ({ context }) => context.asked)
   const today = useSelector(settlement, ({ context }) => context.today)
   if (asking === 'nothing') return null
@@ -64,12 +71,15 @@ export function SettlementDialogs({ settlement, settled }: SettlementDialogsProp
       title: 'Save All',
       confirmText: 'Save All',
       kind: 'main',
-      message: <SaveMessage settlement={settlement} settled={settled} />,
+      message: <SaveMessage settlement={settlement} lists={lists} />,
     },
   } as const
   return (
     <ConfirmDialog
+      // What was found opens anew, on Cancel: no key that was pressed before answers it.
+      key={asking === 'saving' && hasAlike ? 'alike' : asking}
       {...questions[asking]}
+      busy={asking === 'saving' && isConfirmed}
       onConfirm={() => settlement.send({ type: 'ask.confirm' })}
       onCancel={() => settlement.send({ type: 'ask.cancel' })}
     />
@@ -106,6 +116,47 @@ function UnusualDays({ rows, today }: { readonly rows: readonly DraftRow[]; read
   )
 }
 
+/** The rows whose rate is far from the sheet of their day; a macro stops where there are any. */
+function FarRows({ rows, lists }: { readonly rows: readonly DraftRow[]; readonly lists: CellLists }) {
+  const far = rows.flatMap(({ id, draft }) => {
+    const text = lists.farText?.(draftAs<HawalaDraft>(draft))
+    return text === undefined ? [] : [{ id, draft, text }]
+  })
+  if (far.length === 0) return null
+  return (
+    <div data-question>
+      <p>
+        <b>{rowsWord(far.length)} far from the sheet:</b>
+      </p>
+      {far.slice(0, ROWS_TOLD).map(({ id, draft, text }) => (
+        <p key={id}>
+          <bdi>{inWords(draft)}</bdi>. {text}.
+        </p>
+      ))}
+      {far.length > ROWS_TOLD && <p>And {rowsWord(far.length - ROWS_TOLD)} more.</p>}
+    </div>
+  )
+}
+
+/** The tills that the rows leave below zero; a macro stops where there are any. */
+function TillsBelowZero({ rows, lists }: { readonly rows: readonly DraftRow[]; readonly lists: CellLists }) {
+  const tillsBelow = useTillsBelow()
+  const { ccyOf } = lists.settled
+  const legs = rows.flatMap(({ draft }) => {
+    const row = draftAs<HawalaDraft>(draft)
+    return hawalaDraftLegs(row, ccyOf(row.debit_acc) ?? 'RYL')
+  })
+  const below = tillsBelow(legs)
+  if (below.length === 0) return null
+  return (
+    <div data-question>
+      {below.map((text) => (
+        <p key={text}>{text}.</p>
+      ))}
+    </div>
+  )
+}
+
 /** How many rows Clear All takes away. */
 function Clearable({ settlement }: { readonly settlement: SettlementActor }) {
   const count = useSelector(settlement, ({ context }) => context.rows.length - context.locked.size)
@@ -113,7 +164,8 @@ function Clearable({ settlement }: { readonly settlement: SettlementActor }) {
 }
 
 /** What Save All sends, counted and summed, and what it leaves out. */
-function SaveMessage({ settlement, settled: { currencies: settledIn, ccyOf } }: SettlementDialogsProps) {
+function SaveMessage({ settlement, lists }: SettlementDialogsProps) {
+  const { currencies: settledIn, ccyOf } = lists.settled
   const context = useSelector(settlement, (snapshot) => snapshot.context)
   const sent = sendable(context)
   const unsent = context.rows.filter(({ draft }) => !context.rules.isSent(draft))
@@ -126,6 +178,7 @@ function SaveMessage({ settlement, settled: { currencies: settledIn, ccyOf } }: 
   return (
     <>
       <p>{settlementTexts.confirmSaveAll}</p>
+      <AlikeMessage settlement={settlement} />
       <p>
         <b>{rowsWord(sent.length)}</b>
         {settledTotals(totals, settledIn).map(
@@ -143,6 +196,8 @@ function SaveMessage({ settlement, settled: { currencies: settledIn, ccyOf } }: 
           <b>{rowsWord(unrated)} without a rate</b> {unrated === 1 ? 'is' : 'are'} saved at rate 1.
         </p>
       )}
+      <FarRows rows={sent} lists={lists} />
+      <TillsBelowZero rows={sent} lists={lists} />
       <UnusualDays rows={sent} today={context.today} />
       {unsent.length > 0 && (
         <>

@@ -64,12 +64,14 @@ export const SettlementRow = memo(function SettlementRow(props: SettlementRowPro
       </td>
       {columnsOf(lists).map((column, place) => {
         const error = wrong?.[column.key]?.join(' ') ?? (draft && cellFault(column, draft, lists))
+        const far = draft && column.key === 'exchg_rate' ? lists.farText?.(draft) : undefined
         const text = draft
           ? shownText(column, draft, lists)
           : isNext && !isActive && place === 0 && 'type to add a row'
         const classes = [
           column.numeric && 'numeric',
           error && 'wrong',
+          far && 'doubtful',
           isLocked && 'locked',
           place >= left && place <= right && 'selected',
           isNext && 'next',
@@ -83,7 +85,7 @@ export const SettlementRow = memo(function SettlementRow(props: SettlementRowPro
             dir={isText ? 'auto' : undefined}
             className={classes.filter(Boolean).join(' ') || undefined}
             aria-invalid={error ? true : undefined}
-            title={error}
+            title={error ?? far}
             style={draft && fitted(column, text || '', widths)}
           >
             {isText ? text : <bdi>{text}</bdi>}

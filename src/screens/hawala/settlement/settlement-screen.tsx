@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { hawalaExchange } from '../../../../contract/rates/entry-exchanges.ts'
 import { hawalaTexts } from '../../../../contract/records/hawala.ts'
 import {
   type HawalaDraft,
@@ -20,9 +21,12 @@ import { useLeave } from '../../../shell/entry/use-leave.ts'
 import { useLastRecord } from '../../../shell/entry/use-repeat.ts'
 import { accountOptions, useAccountOf } from '../../../shell/fields/account-field.tsx'
 import { type Among, useMyTill } from '../../../shell/fields/my-till.ts'
+import { useNamesakes } from '../../../shell/fields/namesakes.ts'
 import { useProvinceOptions } from '../../../shell/fields/provinces.ts'
 import { useSettledIn } from '../../../shell/fields/settled-in.ts'
+import { type FarRates, useFarRates } from '../../../shell/fields/sheets.ts'
 import { useHasLife } from '../../../shell/fields/use-has-life.ts'
+import { useRatesOf } from '../../../shell/fields/use-rates-of.ts'
 import { linesOf } from '../../../shell/frame/failure-lines.ts'
 import { useHistory } from '../../../shell/frame/navigation.tsx'
 import { useRefresh } from '../../../shell/frame/refresh.ts'
@@ -42,7 +46,6 @@ import { Loading } from '../../../ui/frame/loading.tsx'
 import { showFailure } from '../../../ui/frame/toasts.tsx'
 import { changedHawala, type RatesOf } from '../changed-hawala.ts'
 import { currencies } from '../currencies.ts'
-import { useRatesOf } from '../use-rates-of.ts'
 import { type CellLists, listOf, readCell } from './cells.ts'
 import { COLUMNS } from './columns.ts'
 import { settlementRules } from './rules.ts'
@@ -79,8 +82,8 @@ function Settlement({ reading }: { readonly reading: Promise<SettlementDrafts> }
   const history = useHistory()
   const refresh = useRefresh()
   const lastRecord = useLastRecord(FORM)
-  const lists = useLists()
   const ratesOf = useRatesOf()
+  const lists = useLists(ratesOf)
   const grid = useRef<SettlementGridHandle>(null)
   const [isInGrid, setIsInGrid] = useState(false)
   // By the key only: under a mouse that has just pressed a cell nothing may move.
@@ -205,13 +208,13 @@ function Settlement({ reading }: { readonly reading: Promise<SettlementDrafts> }
         onLeave={() => focusField(FIRST_FIELD)}
         onFocusChange={setIsInGrid}
       />
-      <SettlementDialogs settlement={settlement} settled={lists.settled} />
+      <SettlementDialogs settlement={settlement} lists={lists} />
     </>
   )
 }
 
 /** What the settlement's cells are read by: accounts in what the office lets hawala settle in. */
-function useLists(): CellLists {
+function useLists(ratesOf: RatesOf): CellLists {
   const { today } = useShell()
   const { data: accounts, isFetching: isReading } = useQuery(accountsQuery)
   const province = useProvinceOptions() ?? NO_OPTIONS
@@ -219,16 +222,51 @@ function useLists(): CellLists {
   const hasLife = useHasLife()
   const settledIn = useSettledIn()
   const accountOf = useAccountOf()
+  const farRates = useFarRates()
+  const namesakes = useNamesakes()
   return useMemo(() => {
     const listsIn = (among: Among) => ({
-      account: accounts ? accountOptions(accounts, among) : NO_OPTIONS,
+      account: accounts ? accountOptions(accounts, among, namesakes) : NO_OPTIONS,
       till: till.named(among),
     })
     const ccyOf = (acc_no: string) => settledIn.find((ccy) => ccy === accountOf(acc_no)?.ccy)
     const settled = { currencies: settledIn, ccyOf, listsIn }
-    return { today, currency: currencies, province, ...listsIn(settledIn), settled, hasLife, isReading }
-  }, [today, province, accounts, till, hasLife, settledIn, accountOf, isReading])
+    const farText = farTextOf(farRates, ccyOf, ratesOf)
+    return {
+      ...{
+        today,
+        currency: currencies,
+        province,
+        ...listsIn(settledIn),
+        settled,
+        farText,
+        hasLife,
+        isReading,
+      },
+    }
+  }, [
+    today,
+    province,
+    accounts,
+    till,
+    hasLife,
+    settledIn,
+    namesakes,
+    accountOf,
+    farRates,
+    ratesOf,
+    isReading,
+  ])
 }
+
+/** What says that a row is far from the sheet of its day. */
+const farTextOf =
+  (farRates: FarRates, ccyOf: CellLists['settled']['ccyOf'], ratesOf: RatesOf) =>
+  (row: HawalaDraft): string | undefined => {
+    const settled = ccyOf(row.debit_acc) ?? ccyOf(row.credit_acc) ?? 'RYL'
+    const far = farRates.of(hawalaExchange(row, settled, ratesOf(row.debit_acc)), row.date)
+    return far && farRates.text(far)
+  }
 
 /** Puts a cell that was being typed when the page went away into its row, and the focus where an entry begins. */
 function useOpening(

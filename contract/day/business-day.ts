@@ -1,0 +1,45 @@
+import { addDays } from '../text/dates.ts'
+import type { Day } from './days.ts'
+
+/** The two days that an office is on (docs/books.md, "Clock and business day"). */
+export interface OfficeDays {
+  /** The business date: the calendar day, or the day after the last closed one where that is later. */
+  readonly today: string
+  /** Today by the office's clock. */
+  readonly calendarDay: string
+}
+
+/** The closing of the last closed day: which day that is, and when it was closed, as an instant. */
+export type LastClosing = Pick<Day, 'date' | 'closed_at'>
+
+/**
+ * Whether what was entered at an instant is of today, for those who change only that (docs/books.md, "Who may what"):
+ * entered on the calendar day, or since the close of the day before the business date. `enteredOn` is the office's day of
+ * the instant.
+ */
+export function isEnteredToday(
+  at: string,
+  enteredOn: string,
+  { today, calendarDay }: OfficeDays,
+  last: LastClosing | undefined,
+): boolean {
+  if (enteredOn === calendarDay) return true
+  return last !== undefined && last.date === addDays(today, -1) && at >= last.closed_at
+}
+
+/** The day just closed, where the office's calendar day is closed already; undefined where it is open. */
+export const justClosed = ({ today, calendarDay }: OfficeDays): string | undefined =>
+  calendarDay < today ? calendarDay : undefined
+
+/** A day that is closed, as it is offered: "2026-11-28, closed". */
+export const closedDayText = (date: string): string => `${date}, closed`
+
+/** That the office's calendar day is closed, and how entries are dated since. */
+export const sinceCloseText = (closed: string, today: string): string =>
+  `${closed} is closed: entries are dated ${today} now.`
+
+/** The day of what is reported as it stands now: that of the clock, and that it is closed where it is. */
+export const dayText = (days: OfficeDays): string => {
+  const closed = justClosed(days)
+  return closed === undefined ? days.today : closedDayText(closed)
+}

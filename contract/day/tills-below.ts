@@ -1,0 +1,35 @@
+import { formatMoney, moneyFromWire } from '../money/money.ts'
+import type { Posting } from '../records/postings.ts'
+import { isolated } from '../text/bidi.ts'
+import type { Till } from './tills.ts'
+
+/** What postings put into accounts, in minor units: debits minus credits. */
+const putInto = (acc_nos: readonly string[], legs: readonly Posting[]): bigint =>
+  legs.reduce(
+    (sum, { account_no, debit, credit }) => (acc_nos.includes(account_no) ? sum + debit - credit : sum),
+    0n,
+  )
+
+/**
+ * The tills that postings take out of what they don't hold, a sentence each, without an end (docs/books.md, "Asked before it
+ * is saved"). `before` are the postings that these replace, and that the cash of `tills` has in it.
+ */
+export function tillsBelowZero(
+  tills: readonly Till[],
+  legs: readonly Posting[],
+  before: readonly Posting[] = [],
+): readonly string[] {
+  return tills.flatMap(({ cust_name, currencies }) =>
+    currencies.flatMap(({ ccy, acc_nos, cash }) => {
+      const has = moneyFromWire(cash)
+      const moved = putInto(acc_nos, legs) - putInto(acc_nos, before)
+      const left = has + moved
+      if (moved >= 0n || left >= 0n) return []
+      const name = isolated(cust_name)
+      const leaves = `${formatMoney(-moved)} leaves it ${formatMoney(-left)} below zero`
+      return has < 0n
+        ? [`Till ${name} is ${formatMoney(-has)} ${ccy} below zero: ${leaves}`]
+        : [`Till ${name} has ${formatMoney(has)} ${ccy}: ${leaves}`]
+    }),
+  )
+}

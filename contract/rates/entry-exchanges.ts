@@ -1,0 +1,82 @@
+import { type Currency, currencyOf, rateCodeOf } from '../money/currency.ts'
+import type { OperationMode } from '../money/exchange.ts'
+import {
+  dividedByRate,
+  formatMoney,
+  moneyFromWire,
+  parseMoney,
+  parseRate,
+  rateFromWire,
+} from '../money/money.ts'
+import { type HawalaDraft, savedHawala } from '../records/hawala-form.ts'
+import { isExchanged, type PayOutDraft, type ToPay } from '../records/pay-out.ts'
+import type { TransferDraft } from '../records/transfers.ts'
+import { type Exchange, farRate, farRateText, isFar, type Measure } from './far-rate.ts'
+import { worthOnSheet } from './sheet-rate.ts'
+
+/** A rate above 0 as it is typed, with its mode; undefined where it is blank or can't be read. */
+function typedRate(text: string, mode: OperationMode): Exchange['rate'] {
+  const rate = parseRate(text)
+  return rate ? { rate, mode } : undefined
+}
+
+/** What a transfer exchanges, as far as it is typed. */
+export const transferExchange = (draft: TransferDraft): Exchange => ({
+  from: draft.currency,
+  to: draft.exchanged_currency,
+  amount: parseMoney(draft.amount) ?? 0n,
+  exchanged: parseMoney(draft.exchanged_amount) ?? 0n,
+  rate: typedRate(draft.exchange_rate, draft.operation_mode),
+})
+
+/** The currency of what a hawala may be entered in: each kind of PKR is PKR. */
+const enteredIn = (code: string): string => currencyOf(code) ?? (rateCodeOf(code) ? 'PKR' : code)
+
+/**
+ * What a hawala exchanges as it would be saved. `settled` is the currency of its accounts, `own` are the rates that its
+ * debit account has: what the amount is divided by.
+ */
+export function hawalaExchange(
+  draft: HawalaDraft,
+  settled: Currency,
+  own: Readonly<Record<string, number>>,
+): Exchange {
+  const { exchg_amount, exchg_rate, operation_mode } = savedHawala(draft)
+  const amount = parseMoney(draft.amount) ?? 0n
+  const rate = own[draft.currency]
+  return {
+    from: enteredIn(draft.currency),
+    to: settled,
+    amount,
+    exchanged: parseMoney(exchg_amount) ?? 0n,
+    rate: typedRate(exchg_rate, operation_mode),
+    agreed: rate ? dividedByRate(amount, rateFromWire(rate)) : undefined,
+  }
+}
+
+/**
+ * What is far about what is handed over for a hawala, in words without an end: held against its own amount where that is in
+ * the same currency, else against the sheet; undefined where it is near, or nothing says what it should be.
+ */
+export function farPayOutText(
+  { amount: typed }: Pick<PayOutDraft, 'amount'>,
+  paid: ToPay,
+  own: Currency | undefined,
+  measure: Measure | undefined,
+  { percent, today }: { readonly percent: number; readonly today: string },
+): string | undefined {
+  const handed = parseMoney(typed)
+  if (own === undefined || !isExchanged(paid, own) || !handed) return undefined
+  const { hawala, ccy } = paid
+  const entered = moneyFromWire(hawala.amount)
+  if (own === hawala.currency)
+    return isFar(handed, entered, percent)
+      ? `The hawala is of ${formatMoney(entered)} ${own}: ${formatMoney(handed)} is handed over`
+      : undefined
+  const isRated = measure !== undefined && worthOnSheet(measure.rates, ccy, own) !== undefined
+  const whole = isRated
+    ? { from: ccy, amount: moneyFromWire(hawala.RYL_amount) }
+    : { from: hawala.currency, amount: entered }
+  const far = farRate({ ...whole, to: own, exchanged: handed }, measure)
+  return far && farRateText(far, today)
+}

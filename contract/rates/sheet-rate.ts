@@ -1,0 +1,56 @@
+import { significantRate, turnedRate, type WrittenRate } from '../money/exchange.ts'
+import { RATE_ONE, rateText } from '../money/money.ts'
+import { lastRateRows } from './rate-sheet.ts'
+import type { ExchangeRate, LastRate, RateRow } from './rates.ts'
+
+/** The rates of a sheet by currency, scaled by 10^8. */
+type RatesByCcy = ReadonlyMap<string, RateRow>
+
+/** What one unit of a currency is in the other by the first one's own column; 0 where there is no such column or figure. */
+function ownColumn(rates: RatesByCcy, ccy: string, into: string): bigint {
+  const row = rates.get(ccy)
+  if (into === 'USD') return row?.to_usd ?? 0n
+  return into === 'PKR' ? (row?.to_pkr ?? 0n) : 0n
+}
+
+/** What one unit is worth by a column; a dollar is one dollar, and a rupee one rupee, whether the sheet says so or not. */
+const worthIn = (rates: RatesByCcy, ccy: string, base: 'USD' | 'PKR'): bigint =>
+  ownColumn(rates, ccy, base) || (ccy === base ? RATE_ONE : 0n)
+
+function crossRate(rates: RatesByCcy, from: string, to: string): bigint | undefined {
+  for (const base of ['USD', 'PKR'] as const) {
+    const [own, other] = [worthIn(rates, from, base), worthIn(rates, to, base)]
+    if (own > 0n && other > 0n) return significantRate(own, other)
+  }
+  return undefined
+}
+
+/**
+ * What one unit of a currency is in another by a sheet, scaled by 10^8 (docs/books.md, "Computed in forms"): the figure of
+ * the sheet itself where one side is USD or PKR, of two such figures the one of 1 or above; of any other two what their
+ * worths come to. 1 of a currency in itself; undefined where the sheet has no rate for it.
+ */
+export function worthOnSheet(rates: RatesByCcy, from: string, to: string): bigint | undefined {
+  if (from === to) return RATE_ONE
+  const [own, other] = [ownColumn(rates, from, to), ownColumn(rates, to, from)]
+  if (own >= RATE_ONE || (own > 0n && other < RATE_ONE)) return own
+  return (other > 0n ? turnedRate(other) : crossRate(rates, from, to)) || undefined
+}
+
+/** The rate between two currencies by a sheet, at 1 or above as rates are spoken, with its mode. */
+export function rateOnSheet(rates: RatesByCcy, from: string, to: string): WrittenRate | undefined {
+  const worth = worthOnSheet(rates, from, to)
+  const spoken = worth !== undefined && worth < RATE_ONE ? worthOnSheet(rates, to, from) : worth
+  if (spoken === undefined) return undefined
+  return { exchange_rate: rateText(spoken), operation_mode: spoken === worth ? 'Multiply' : 'Divide' }
+}
+
+/** The rates of a sheet by currency. */
+export const ratesByCcy = (sheet: readonly LastRate[]): RatesByCcy =>
+  new Map(lastRateRows(sheet).map((row) => [row.ccy, row]))
+
+/** The sheet of a day: of each currency the rate that was saved last on or before it. `history` has the oldest first. */
+export function sheetOn(history: readonly ExchangeRate[], day: string): readonly LastRate[] {
+  const saved = history.filter(({ date }) => date <= day)
+  return [...new Map(saved.map((rate) => [rate.ccy, rate])).values()]
+}

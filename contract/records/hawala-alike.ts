@@ -1,0 +1,37 @@
+import { foldName } from '../text/fold.ts'
+
+/** Days before and after a row's date within which a recorded hawala may be the same one. */
+export const ALIKE_DAYS = 2
+
+/** What two hawala have in common that may be one, entered twice; the amount in minor units. */
+export interface AlikeParts {
+  readonly debit_account: string
+  readonly credit_account: string
+  readonly amount: bigint
+  readonly currency: string
+  readonly sender_name: string
+  readonly receiver_name: string
+}
+
+/** A text that two hawala share whose accounts, amount, currency and people, as names are compared, are the same. */
+export const alikeKey = (hawala: AlikeParts): string =>
+  [
+    hawala.debit_account,
+    hawala.credit_account,
+    hawala.amount,
+    hawala.currency,
+    foldName(hawala.sender_name),
+    foldName(hawala.receiver_name),
+  ].join('\n')
+
+/** A row of a settlement, by its place from 0 on, and the recorded hawala that it is like. */
+export interface AlikeRow {
+  readonly row: number
+  readonly id: number
+  readonly date: string
+}
+
+/** The rows of a settlement that are like recorded hawala (docs/books.md, "Entered twice"). */
+export interface AlikeAnswer {
+  readonly alike: readonly AlikeRow[]
+}

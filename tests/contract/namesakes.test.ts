@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import type { Customer } from '../../contract/lists/customers.ts'
+import { namesakeQuestions, namesakesOf } from '../../contract/lists/namesakes.ts'
+
+const customer = (cust_id: number, cust_name: string, more: Partial<Customer> = {}): Customer => ({
+  ...{ cust_id, cust_name, phone_1: '', phone_2: '', add: '', business: '', bailer: '', bailer_contact: '' },
+  ...{ saraf: false, accounts_set: [], version: 1 },
+  ...more,
+})
+const draft = (cust_id: string, cust_name: string, phone_1 = '', phone_2 = '') => ({
+  ...{ cust_id, cust_name, phone_1, phone_2, add: '', business: '' },
+})
+
+it('names that several have are shown with what tells them apart', () => {
+  const customers = [
+    customer(1, 'Karim', { phone_1: '0700 1' }),
+    customer(2, 'KARIM', { add: 'Herat' }),
+    customer(3, 'karim'),
+    customer(4, 'Wali', { phone_1: '0700 4' }),
+  ]
+  expect([...namesakesOf(customers)]).toEqual([
+    [1, '0700 1'],
+    [2, 'Herat'],
+  ])
+})
+
+it('asks about a name or phone that another has, and about none of their own', () => {
+  const customers = [customer(1, 'Karim', { phone_1: '0700 123 456' }), customer(2, 'Wali')]
+  expect(namesakeQuestions(draft('3', 'karim'), customers)).toEqual([
+    'Customer 1 - Karim, 0700 123 456 has the same name.',
+    'Save 3 - karim all the same?',
+  ])
+  expect(namesakeQuestions(draft('3', 'Nader', '', '+93700123456'), customers)).toEqual([
+    'Customer 1 - Karim, 0700 123 456 has the same phone.',
+    'Save 3 - Nader, +93700123456 all the same?',
+  ])
+  expect(namesakeQuestions(draft('3', 'Nader', '0700 123 457'), customers)).toEqual([])
+  // One that was sent without an answer is in the books already, under its own number.
+  expect(namesakeQuestions(draft('1', 'Karim', '0700 123 456'), customers)).toEqual([])
+})
+
+it('asks of a saved customer about what has changed', () => {
+  const customers = [customer(1, 'Karim', { phone_1: '0700 123 456' }), customer(2, 'Karim')]
+  const saved = draft('2', 'Karim')
+  expect(namesakeQuestions(draft('2', 'karim '), customers, saved)).toEqual([])
+  expect(namesakeQuestions(draft('2', 'Karim', '0700123456'), customers, saved)).toHaveLength(2)
+  expect(namesakeQuestions(draft('2', 'Wali'), customers, saved)).toEqual([])
+})
+
+it.each([
+  [6, 'So has one more customer.'],
+  [8, 'So have 3 more customers.'],
+])('names five of %i, and counts the others', (count, words) => {
+  const customers = Array.from({ length: count }, (_, index) => customer(index + 1, 'Karim'))
+  const lines = namesakeQuestions(draft('99', 'Karim'), customers)
+  expect(lines).toHaveLength(7)
+  expect(lines[5]).toBe(words)
+})
