@@ -16,7 +16,6 @@ import { RecordState } from '../../shell/entry/record-state.tsx'
 import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { useLeave } from '../../shell/entry/use-leave.ts'
 import { useOptionsOf } from '../../shell/fields/customer-field.tsx'
-import { useHistory } from '../../shell/frame/navigation.tsx'
 import { useRefresh } from '../../shell/frame/refresh.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { CheckField, CheckGroup, RadioGroup } from '../../ui/fields/choice-fields.tsx'
@@ -25,6 +24,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Button } from '../../ui/frame/button.tsx'
+import { useShownKeys } from '../../ui/frame/shown-keys.ts'
 
 const rules: EntryRules<OfficeSettingsDraft> = {
   // There is no new one, only the one that is saved.
@@ -63,7 +63,7 @@ const loaded = (settings: KeptOfficeSettings): Loaded => ({
 /** What owners set for the whole office. */
 export default function OfficeScreen() {
   const refresh = useRefresh()
-  const history = useHistory()
+  const tillsKeys = useShownKeys()('g i')
   const incomes = useOptionsOf('income')
   const expenses = useOptionsOf('expense')
   const entry = useEditEntry<OfficeSettingsDraft>({
@@ -115,8 +115,10 @@ export default function OfficeScreen() {
           <TextArea {...field('message_english')} rows={10} span={2} />
           <div className="actions">
             <Button label="Save" kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.save} />
-            <Button label="Operators' tills: Set up" onPress={() => history.push('/office/setup')} />
-            <Button label="Low marks: Tills" onPress={() => history.push('/tills')} />
+            <small>
+              Each operator's till is chosen at Set up (Go To: set up), low marks of tills at Tills (
+              {tillsKeys}).
+            </small>
           </div>
         </Form>
       )}
