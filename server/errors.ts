@@ -1,4 +1,5 @@
 import { authTexts } from '../contract/operator/auth.ts'
+import { counted } from '../contract/text/counted.ts'
 import type { FieldErrors } from '../contract/wire/errors.ts'
 
 /** Why something is refused; `http/answers.ts` has the status of each. */
@@ -38,5 +39,9 @@ export const notFound = () => new Refused('notFound', { detail: 'Not found.' })
 /** What blocks the call, and what to do. */
 export const conflict = (detail: string) => new Refused('conflict', { detail })
 export const throttled = (seconds: number) =>
-  new Refused('throttled', { detail: `Too many attempts. Try again in ${seconds} seconds.` }, seconds)
+  new Refused(
+    'throttled',
+    { detail: `Too many attempts. Try again in ${counted(seconds, 'second')}.` },
+    seconds,
+  )
 export const unavailable = (detail: string) => new Refused('unavailable', { detail })

@@ -186,7 +186,7 @@ const SCREENS: readonly ScreenRoute[] = [
   screen('/second-factor', 'Second Factor', '/settings', FactorScreen),
   screen('/operators', 'Operators', '/', OperatorsScreen),
   screen('/office', 'Office', '/', OfficeScreen),
-  screen('/office/setup', 'Set up', '/office', SetupScreen),
+  screen('/office/setup', 'Set up', '/', SetupScreen),
   screen('/reports/province', 'Province', '/reports', ProvincesScreen),
 ]
 

@@ -1,33 +1,9 @@
 import { type Currency, currencyOf, rateCodeOf } from '../money/currency.ts'
-import type { OperationMode } from '../money/exchange.ts'
-import {
-  dividedByRate,
-  formatMoney,
-  moneyFromWire,
-  parseMoney,
-  parseRate,
-  rateFromWire,
-} from '../money/money.ts'
+import { dividedByRate, formatMoney, moneyFromWire, parseMoney, rateFromWire } from '../money/money.ts'
 import { type HawalaDraft, savedHawala } from '../records/hawala-form.ts'
 import { isExchanged, type PayOutDraft, type ToPay } from '../records/pay-out.ts'
-import type { TransferDraft } from '../records/transfers.ts'
-import { type Exchange, farRate, farRateText, isFar, type Measure } from './far-rate.ts'
+import { type Exchange, farRate, farRateText, isFar, type Measure, typedRate } from './far-rate.ts'
 import { worthOnSheet } from './sheet-rate.ts'
-
-/** A rate above 0 as it is typed, with its mode; undefined where it is blank or can't be read. */
-function typedRate(text: string, mode: OperationMode): Exchange['rate'] {
-  const rate = parseRate(text)
-  return rate ? { rate, mode } : undefined
-}
-
-/** What a transfer exchanges, as far as it is typed. */
-export const transferExchange = (draft: TransferDraft): Exchange => ({
-  from: draft.currency,
-  to: draft.exchanged_currency,
-  amount: parseMoney(draft.amount) ?? 0n,
-  exchanged: parseMoney(draft.exchanged_amount) ?? 0n,
-  rate: typedRate(draft.exchange_rate, draft.operation_mode),
-})
 
 /** The currency of what a hawala may be entered in: each kind of PKR is PKR. */
 const enteredIn = (code: string): string => currencyOf(code) ?? (rateCodeOf(code) ? 'PKR' : code)

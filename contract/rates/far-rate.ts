@@ -2,6 +2,7 @@ import { exchangedAmount, type OperationMode, otherMode, significantRate } from 
 import {
   formatMoney,
   multipliedByRate,
+  parseRate,
   RATE_DECIMALS,
   RATE_ONE,
   rateText,
@@ -21,6 +22,12 @@ export interface Exchange {
   readonly rate?: { readonly rate: bigint; readonly mode: OperationMode } | undefined
   /** What the amount comes to by a rate that was agreed with whom it is for. */
   readonly agreed?: bigint | undefined
+}
+
+/** A rate above 0 as it is typed, with its mode; undefined where it is blank or can't be read. */
+export function typedRate(text: string, mode: OperationMode): Exchange['rate'] {
+  const rate = parseRate(text)
+  return rate ? { rate, mode } : undefined
 }
 
 /** What exchanges of a day are held against: the sheet of that day, and how far from it is no question. */

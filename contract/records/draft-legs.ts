@@ -4,23 +4,12 @@ import { type CashBookDraft, cashBookLegs } from './cash-book.ts'
 import { hawalaLegs } from './hawala.ts'
 import { type HawalaDraft, savedHawala } from './hawala-form.ts'
 import type { Posting } from './postings.ts'
-import { type TransferDraft, transferLegs } from './transfers.ts'
-
-type CurrencyOf = (acc_no: string) => Currency | undefined
 
 const minor = (typed: string): bigint => parseMoney(typed) ?? 0n
 
 /** What a cash-book transaction posts as it is typed. */
 export const cashBookDraftLegs = (draft: CashBookDraft): readonly Posting[] =>
   cashBookLegs({ ...draft, currency: draft.amount_currency as Currency, amount: minor(draft.amount) })
-
-/** What a transfer posts as it is typed, as far as its accounts are known. */
-export const transferDraftLegs = (draft: TransferDraft, ccyOf: CurrencyOf): readonly Posting[] =>
-  transferLegs(
-    { ...draft, amount: minor(draft.amount), exchanged_amount: minor(draft.exchanged_amount) },
-    ccyOf(draft.debit_account),
-    ccyOf(draft.credit_account),
-  )
 
 /** What a hawala posts as it would be saved; `settled` is the currency of its accounts. */
 export const hawalaDraftLegs = (draft: HawalaDraft, settled: Currency): readonly Posting[] =>

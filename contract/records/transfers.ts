@@ -3,6 +3,7 @@ import type { Currency } from '../money/currency.ts'
 import { contradictingAmount, exchangedText, modeOf, type OperationMode } from '../money/exchange.ts'
 import { figureFault, figureToWire } from '../money/figures.ts'
 import { moneyFromWire, moneyText, parseMoney, rateFromWire, rateText } from '../money/money.ts'
+import { type Exchange, typedRate } from '../rates/far-rate.ts'
 import { dayFault } from '../text/dates.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { amount, currency, day, id, positiveRate, REQUIRED, requiredText, text } from '../wire/fields.ts'
@@ -133,7 +134,7 @@ export const debitCurrency = (draft: TransferDraft): string =>
   draft.from_amount_currency ? draft.currency : draft.exchanged_currency
 
 /** The figures and currencies of a transfer, on whichever side of the wire. */
-interface Exchange<Amount> {
+interface ExchangeFigures<Amount> {
   readonly amount: Amount
   readonly currency: string
   readonly exchanged_amount: Amount
@@ -144,7 +145,7 @@ interface Exchange<Amount> {
  * What a leg in a currency moves (books.md, "How entries post"): each leg posts in its account's own;
  * undefined where the transfer has nothing in that currency.
  */
-export function legAmount<Amount>(ccy: string, transfer: Exchange<Amount>): Amount | undefined {
+export function legAmount<Amount>(ccy: string, transfer: ExchangeFigures<Amount>): Amount | undefined {
   if (ccy === transfer.exchanged_currency) return transfer.exchanged_amount
   return ccy === transfer.currency ? transfer.amount : undefined
 }
@@ -155,7 +156,7 @@ export function legAmount<Amount>(ccy: string, transfer: Exchange<Amount>): Amou
  * known yet has no leg, one in a third currency a leg of 0.
  */
 export function transferLegs(
-  transfer: TwoAccounts & Exchange<bigint>,
+  transfer: TwoAccounts & ExchangeFigures<bigint>,
   debitCcy: Currency | undefined,
   creditCcy: Currency | undefined,
 ): readonly Posting[] {
@@ -218,3 +219,27 @@ export function checkTransfer(
     date: dayFault(draft.date, REQUIRED),
   })
 }
+
+/** What a transfer posts as it is typed, as far as its accounts are known. */
+export const transferDraftLegs = (
+  draft: TransferDraft,
+  ccyOf: (acc_no: string) => Currency | undefined,
+): readonly Posting[] =>
+  transferLegs(
+    {
+      ...draft,
+      amount: parseMoney(draft.amount) ?? 0n,
+      exchanged_amount: parseMoney(draft.exchanged_amount) ?? 0n,
+    },
+    ccyOf(draft.debit_account),
+    ccyOf(draft.credit_account),
+  )
+
+/** What a transfer exchanges, as far as it is typed. */
+export const transferExchange = (draft: TransferDraft): Exchange => ({
+  from: draft.currency,
+  to: draft.exchanged_currency,
+  amount: parseMoney(draft.amount) ?? 0n,
+  exchanged: parseMoney(draft.exchanged_amount) ?? 0n,
+  rate: typedRate(draft.exchange_rate, draft.operation_mode),
+})

@@ -8,6 +8,25 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>
 export const errorsFrom = (messages: Readonly<Record<string, string | false>>): FieldErrors =>
   Object.fromEntries(Object.entries(messages).flatMap(([field, text]) => (text ? [[field, [text]]] : [])))
 
+/** What fields of the wire are called in the forms, where their names are no words. */
+const CALLED: Readonly<Record<string, string>> = {
+  acc_no: 'Account number',
+  add: 'Address',
+  bailer: 'Guarantor name',
+  bailer_contact: 'Guarantor contact',
+  business: 'Business title',
+  ccy: 'Currency',
+  cust_id: 'Customer ID',
+  cust_name: 'Name',
+}
+
+/** A field of the wire in words, as it stands before a message: `debit_account` is Debit account. */
+export function fieldName(field: string): string {
+  const words = CALLED[field] ?? field.replaceAll('_', ' ').trim()
+  const said = words.replaceAll(/\bid\b/gi, 'ID')
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}`
+}
+
 const texts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).map((part) =>
     typeof part === 'string' ? part : JSON.stringify(part),
@@ -25,7 +44,7 @@ export function failureLines(body: unknown, fallback: string): string[] {
   if (general) return [texts(general[1]).join(', ')]
   const lines = entries.map(([field, value]) => {
     const messages = texts(value).join(', ')
-    return field === 'detail' ? messages : `${field.charAt(0).toUpperCase()}${field.slice(1)}: ${messages}`
+    return field === 'detail' ? messages : `${fieldName(field)}: ${messages}`
   })
   return lines.length > 0 ? lines : [fallback]
 }

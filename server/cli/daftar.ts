@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Command, Help, InvalidArgumentError } from 'commander'
 import { START_HOURS } from '../../contract/operator/operators.ts'
 import { ROLES, type Role } from '../../contract/operator/roles.ts'
+import { counted } from '../../contract/text/counted.ts'
 import { acceptClock } from '../audit/chain.ts'
 import { GENESIS } from '../audit/seal.ts'
 import {
@@ -71,12 +72,12 @@ async function choosePassword(option: GivenPassword, email: string) {
 }
 
 const inShort = ({ counts, head }: Facts) =>
-  `${counts.entries} entries, ${counts.audit} audit rows, head ${head}`
+  `${counted(counts.entries ?? 0, 'entry', 'entries')}, ${counted(counts.audit ?? 0, 'audit row')}, head ${head}`
 
 async function holdLine(reader: Reader): Promise<string> {
   const { counts, head } = await factsOf(reader)
   const from = head === GENESIS ? 'none' : head
-  return `The books hold: ${counts.entries} entries, ${counts.accounts} accounts, ${counts.audit} audit rows, head ${from}`
+  return `The books hold: ${counted(counts.entries ?? 0, 'entry', 'entries')}, ${counted(counts.accounts ?? 0, 'account')}, ${counted(counts.audit ?? 0, 'audit row')}, head ${from}`
 }
 
 async function check({ head }: { head?: string }): Promise<void> {
@@ -161,7 +162,7 @@ async function logTo(word: string): Promise<void> {
   const { last, faults } = await readSnapshot(config, (reader) => writeLog(reader, file))
   for (const fault of faults) print(fault)
   if (faults.length > 0) process.exitCode = 1
-  print(`The log is in ${file}: ${last.seq} rows, head ${last.hash}`)
+  print(`The log is in ${file}: ${counted(last.seq, 'row')}, head ${last.hash}`)
 }
 
 const importFrom = (word: string) =>

@@ -96,7 +96,8 @@ const page = (record: unknown) => ({ results: [record], next: 'MzE' })
 function ofRecord(record: PostingRecord): readonly (readonly [string, Example])[] {
   const { path, example, bulk, changedBy } = record
   return [
-    ...(mayTakeBack(record) ? [[`GET ${path}/:id/opposite`, ok([example])] as const] : []),
+    // Most records are taken back by none.
+    ...(mayTakeBack(record) ? [[`GET ${path}/:id/opposite`, ok([])] as const] : []),
     ...(bulk ? [] : [[`GET ${path}/next_id`, ok({ next_id: example.id + 1 })] as const]),
     [`GET ${path}`, ok(page(example))],
     [`POST ${path}${bulk ? '/bulk_create' : ''}`, made(bulk ? [example] : example)],

@@ -45,9 +45,12 @@ export interface PalettePost {
   /** It was typed anew after a try that was not posted: whether that one is meant or a second one, only they know. */
   readonly isAgain?: true
 }
-/** The server's word on a post; `lines` say why it was refused. A thrown error says nothing of the kind. */
+/**
+ * What became of a post; `id` is undefined where it waits for the server, `lines` say why it was refused. A thrown error
+ * says nothing of the kind.
+ */
 export type PaletteAnswer =
-  | { readonly posted: true; readonly id: number }
+  | { readonly posted: true; readonly id: number | undefined }
   | { readonly posted: false; readonly lines: readonly string[] }
 
 export interface PaletteContext {
@@ -138,7 +141,7 @@ function tried({ attempts }: PaletteContext): PalettePost {
 }
 
 const refusalLines = (answer: PaletteAnswer) => (answer.posted ? [] : answer.lines)
-const postedId = (answer: PaletteAnswer) => (answer.posted ? answer.id : 0)
+const postedId = (answer: PaletteAnswer) => (answer.posted ? answer.id : undefined)
 
 /** Adds the line to the history, here and for the next page. */
 const remember = [
@@ -163,8 +166,11 @@ export const paletteMachine = setup({
      * here: it may stand in the books already, and is saved under the same one.
      */
     openFilled: (_, _params: { entry: PaletteEntry; key: string | undefined }) => {},
-    /** The server's yes: toast, refresh lists. */
-    posted: (_, _params: { entry: PaletteEntry; id: number; isAgain: boolean; key: string }) => {},
+    /** The server's yes: toast, refresh lists; without an id the entry waits for the server. */
+    posted: (
+      _,
+      _params: { entry: PaletteEntry; id: number | undefined; isAgain: boolean; key: string },
+    ) => {},
     keepHistory: (_, _params: { history: readonly string[] }) => {},
     /** Keep what may stand in the books for the next page, before it goes out. */
     keepAttempts: (_, _params: { attempts: readonly PalettePost[] }) => {},

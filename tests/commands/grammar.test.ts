@@ -270,6 +270,9 @@ describe('cash-book entries', () => {
       'amount:10000000000000!',
       'At most 9,999,999,999,999.99 is allowed',
     ],
+    ['cash abc usd 4001 > 4002', 'amount:abc!', 'abc is not an amount: write it as 1,250.50'],
+    ['cash abc 4001 > 4002', 'amount:abc!', 'abc is not an amount: write it as 1,250.50'],
+    ['cash abc usd 4001', 'amount:abc!', 'abc is not an amount: write it as 1,250.50'],
     ['cash 5 xyz 4001 > 4002', 'currency:xyz!', 'xyz is not a currency of this office'],
     ['cash 5 usd 4009 > 4002', 'account:4009!', 'No account 4009'],
     ['cash 5 usd 4001 > 4009', 'account:4009!', 'No account 4009'],
@@ -363,6 +366,7 @@ describe('transfers', () => {
 
   it.each([
     ['tr 0 usd * 70.5 afn 4001 > 8001', 'amount:0!', 'Valid amount greater than 0 is required'],
+    ['tr abc usd * 70.5 afn 4001 > 8001', 'amount:abc!', 'abc is not an amount: write it as 1,250.50'],
     ['tr 5 xyz * 70.5 afn 4001 > 8001', 'currency:xyz!', 'xyz is not a currency of this office'],
     [
       'tr 5 usd 70.5 afn 4001 > 8001',

@@ -44,6 +44,8 @@ describe('jama and naam', () => {
     ['jama 500', undefined, ' currency account'],
     ['jama 500 usd 400', undefined, '1'],
     ['jama 500 usd 9999', 'No account 9999', undefined],
+    ['jama abc usd 4001', 'abc is not an amount: write it as 1,250.50', undefined],
+    ['naam abc usd 4001', 'abc is not an amount: write it as 1,250.50', undefined],
     ['jama 500 usd 8001', 'Account 8001 is in AFN, not USD', undefined],
     ['jama 500 ryl 1001', 'Your till has no RYL account', undefined],
     ['jama 500 1001', 'Your till has no RYL account', undefined],
@@ -77,6 +79,38 @@ describe('jama and naam', () => {
   })
 })
 
+describe('a point in a transfer', () => {
+  it.each([
+    ['tr 500 usd * 70.5 afn . > .', '4900', '8900'],
+    ['tr 500 usd * 70.5 afn . > 8001', '4900', '8001'],
+    ['tr 500 usd * 70.5 afn 4001 > .', '4001', '8900'],
+    ['tr 500 usd * 70.5 afn 8001 > .', '8001', '8900'],
+    ['tr 35250 afn / 70.5 usd . > .', '8900', '4900'],
+    ['tr ۳۵۲۵۰ afn / ۷۰٫۵ usd ٫ > 4001', '8900', '4001'],
+  ])(
+    '%s is my till in the currency of its side: debit %s, credit %s',
+    (text, debit_account, credit_account) => {
+      const line = entry(text)
+      expect(line.problem).toBeUndefined()
+      expect(line.ready).toBe(true)
+      const { draft } = line.entry
+      expect(draft).toMatchObject({
+        debit_account,
+        credit_account,
+        from_amount_currency: debit_account !== '8001',
+      })
+    },
+  )
+
+  it.each([
+    ['tr 500 ryl * 19 afn . > .', 'Your till has no RYL account'],
+    ['tr 500 usd * 3.75 ryl . > .', 'Your till has no RYL account'],
+    ['tr 500 usd * 1 usd . > .', 'Debit and credit accounts cannot be the same'],
+  ])('%s says where there is none: %s', (text, problem) => {
+    expect(entry(text)).toMatchObject({ ready: false, problem })
+  })
+})
+
 describe('a point', () => {
   it.each([
     ['cash 500 usd . > 4001', '4900', '4001'],
@@ -89,11 +123,7 @@ describe('a point', () => {
     expect(draft(text)).toMatchObject({ debit_account, credit_account })
   })
 
-  it('is my till in a transfer and in a statement, and is refused where there is none', () => {
-    expect(entry('tr 500 usd * 70 afn . > 8001').problem).toBe(
-      'Your till has AFN and USD: choose the currency first, or type the number',
-    )
-    expect(entry('tr 500 usd * 70 afn 4001 > .').entry.draft).toMatchObject({ credit_account: '8900' })
+  it('is my till in a statement, and is refused where there is none', () => {
     expect(entry('h 5000 afn /18.5 . > 1042 A > B').problem).toBe('Your till has no RYL account')
     const statement = parseLine('stmt . m', withTill)
     expect(statement).toMatchObject({

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { may, ROLES, type Role, refusedText } from '../../contract/operator/roles.ts'
-import { neededAt } from '../../src/commands/catalog/needed.ts'
+import { neededAt, refusedAt } from '../../src/commands/catalog/needed.ts'
+import { registry } from '../../src/commands/catalog/registry.ts'
 import { ownExamples } from '../../src/commands/grammar/examples.ts'
 import { parseLine } from '../../src/commands/grammar/grammar.ts'
 import type { Line } from '../../src/commands/grammar/line.ts'
 import { verbs } from '../../src/commands/grammar/verbs.ts'
-import { accounts, withTill as office } from './an-office.ts'
+import { firstRow, rowsOf } from '../../src/commands/palette/rows.ts'
+import { findableCommands, findableOffice, searchIn } from '../../src/commands/palette/search.ts'
+import { accounts, customers, withTill as office } from './an-office.ts'
 
 const parse = (text: string, role?: Role) => parseLine(text, { ...office, role })
 /** The addresses that a line opens, with that of the form where it fills one in. */
@@ -29,7 +32,7 @@ describe.each(ROLES)('what is typed by an operator who is %s', (role) => {
       const read = parse(line, role)
       expect(placesOf(read, form), line).toEqual(mine)
       if (mine.length > 0) expect(read.problem, line).toBe(whole.problem)
-      else expect(read.problem, line).toBe(refusedText(neededAt(places[0] ?? '')))
+      else expect(read.problem, line).toBe(refusedAt(places[0] ?? ''))
     }
     expect(LINES.length).toBeGreaterThan(70)
   })
@@ -46,6 +49,53 @@ describe.each(ROLES)('what is typed by an operator who is %s', (role) => {
         expect(`${names[0].slice(0, length)}${parse(names[0].slice(0, length), role).ghost?.text}`).not.toBe(
           names[0],
         )
+    }
+  })
+})
+
+describe.each(ROLES)('Enter, before a row is chosen, by an operator who is %s', (role) => {
+  const commands = registry.filter(
+    ({ scope, may: needed }) => scope === 'global' && (!needed || may(role, needed)),
+  )
+  const search = searchIn([findableCommands(commands), findableOffice(customers, accounts)])
+  const sources = {
+    commands,
+    search,
+    today: office.today,
+    recent: [],
+    found: { q: undefined, answer: undefined, failure: undefined },
+  }
+  const taken = (text: string) => {
+    const line = parse(text, role)
+    return firstRow(line, rowsOf(line, sources))?.choice
+  }
+
+  it('goes where the verb leads, and nowhere by a word that is not for the role', () => {
+    for (const verb of verbs)
+      for (const name of [...verb.names, ...verb.aliases, `${verb.names[0]} `]) {
+        const choice = taken(name)
+        const paths = placesOf(parse(name, role), verb.path)
+        if (paths.length === 0) expect(choice, name).toBeUndefined()
+        else expect(choice, name).toMatchObject({ type: 'palette.go', place: { path: paths[0] } })
+      }
+  })
+
+  it('runs no other command by the name of a screen that is not for the role', () => {
+    const namesOf = ({ label, hint }: (typeof registry)[number]) =>
+      [label, label.split(':')[0] ?? '', hint].map((name) => name.toLowerCase())
+    const isMine = new Set(commands.flatMap(namesOf))
+    for (const command of registry) {
+      const { scope, may: needed } = command
+      if (scope !== 'global' || !needed || may(role, needed)) continue
+      for (const name of namesOf(command).filter((one) => one !== '' && !isMine.has(one))) {
+        const choice = taken(name)
+        const verb = verbs.find(({ names, aliases }) => [...names, ...aliases].includes(name))
+        if (choice) expect(choice, name).toMatchObject({ type: 'palette.go' })
+        else
+          expect(parse(name, role).problem, name).toBe(
+            verb ? refusedAt(verb.path, needed) : refusedText(needed),
+          )
+      }
     }
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Currency } from '../../contract/money/currency.ts'
-import { farPayOutText, hawalaExchange, transferExchange } from '../../contract/rates/entry-exchanges.ts'
+import { farPayOutText, hawalaExchange } from '../../contract/rates/entry-exchanges.ts'
 import {
   farRate,
   farRateText,
@@ -11,7 +11,11 @@ import {
 } from '../../contract/rates/far-rate.ts'
 import type { Hawala } from '../../contract/records/hawala.ts'
 import { emptyHawalaDraft, withRylAmount } from '../../contract/records/hawala-form.ts'
-import { emptyTransferDraft, withExchangedAmount } from '../../contract/records/transfers.ts'
+import {
+  emptyTransferDraft,
+  transferExchange,
+  withExchangedAmount,
+} from '../../contract/records/transfers.ts'
 
 const TODAY = '2026-11-22'
 const saved = (ccy: Currency, date: string, to_usd: number, to_pkr: number) => ({

@@ -114,20 +114,23 @@ keys <Enter>4002<Enter>rent<C-Enter>
 expect POST api/cash-book/ {amount: 500, debit_account: 48${n}1, credit_account: 4002}
 expect toast Cash book transaction recorded successfully
 `
+/** Names of customers that are added, one for each way: one that is there already would be asked about. */
+const NAMES = ['Karim', 'Salim', 'Rahim', 'Nasir', 'Hamid', 'Tahir']
+const MORE_NAMES = ['Samir', 'Majid', 'Nazir', 'Zahir', 'Sabir', 'Jamil']
 const customerForm = (n: number) => `
 expect focus Name
-keys Karim<Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter>
+keys ${NAMES[n - 1]}<Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter>
 expect focus Account Number 1
 keys 470${n}<C-Enter>
-expect POST api/customers/ {cust_name: Karim}
+expect POST api/customers/ {cust_name: ${NAMES[n - 1]}}
 expect toast Customer added successfully
 `
 const fiveAccounts = (n: number) => `
 expect focus Name
-keys Karim<F3>
+keys ${MORE_NAMES[n - 1]}<F3>
 expect focus Account Number 1
 keys 46${n}<Enter><Enter><Enter>36${n}<Enter><Enter><Enter>86${n}<Enter><Enter><Enter>16${n}<Enter><Enter><Enter>76${n}<C-Enter>
-expect POST api/customers/ {cust_name: Karim}
+expect POST api/customers/ {cust_name: ${MORE_NAMES[n - 1]}}
 expect toast Customer added successfully
 `
 const foundByAmount = `

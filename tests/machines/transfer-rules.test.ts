@@ -64,6 +64,18 @@ describe('an edit of a transfer', () => {
     expect(change('from_amount_currency', true)).toEqual({ debit_account: '' })
     expect(change('from_amount_currency', true, { currency: 'AFN' })).toEqual({})
   })
+  it('of the debit account sets the switch by its currency, once both are known', () => {
+    const ccyOf = (acc_no: string) =>
+      acc_no.startsWith('4') ? 'USD' : acc_no.startsWith('3') ? 'PKR' : 'AFN'
+    const known = transferRules(ccyOf, () => undefined)
+    const switched = (acc_no: string, from: Partial<TransferDraft> = {}) =>
+      known.change({ ...draft, ...from }, 'debit_account', acc_no).from_amount_currency
+    expect([switched('4001'), switched('8001')]).toEqual([true, false])
+    expect(switched('8001', { from_amount_currency: true })).toBe(false)
+    // Nothing to choose between, and what neither side has.
+    expect(switched('4001', { exchanged_currency: 'USD' })).toBe(false)
+    expect(switched('3001', { from_amount_currency: true })).toBe(true)
+  })
   it('takes away the errors of what it clears or computes', () => {
     expect(rules.cleared).toMatchObject({
       amount: ['exchanged_amount'],

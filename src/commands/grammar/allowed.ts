@@ -1,5 +1,7 @@
 import { may, type Permission, type Role } from '../../../contract/operator/roles.ts'
 import { neededAt, refusedAt } from '../catalog/needed.ts'
+import { registry } from '../catalog/registry.ts'
+import { fold } from './fold.ts'
 import { type JumpLine, lineParts, type VerbLine } from './line.ts'
 import { token, type Word } from './tokens.ts'
 import type { Verb } from './verbs.ts'
@@ -16,6 +18,21 @@ export function lackedFor({ path, preview, record }: Verb, role: Role | undefine
 export function lackedToEnter({ path }: Verb, role: Role | undefined): Permission | undefined {
   const needed = neededAt(path)
   return holds(role, needed) ? undefined : needed
+}
+
+/** What the screens of each name need; a name is a command's label, its part before a colon, or its hint. */
+const neededByName = Map.groupBy(
+  registry.flatMap(({ scope, label, hint, may: needed }) => {
+    if (scope !== 'global' || !needed) return []
+    return [label, label.split(':')[0] ?? '', hint].map((name) => ({ name: fold(name).trim(), needed }))
+  }),
+  ({ name }) => name,
+)
+
+/** What an operator lacks for the screen that a text names; undefined where it names none, or one that is for them. */
+export function lackedForName(typed: string, role: Role | undefined): Permission | undefined {
+  const needs = (neededByName.get(fold(typed).trim()) ?? []).map(({ needed }) => needed)
+  return needs.some((needed) => holds(role, needed)) ? undefined : needs[0]
 }
 
 /** A line that is typed whole and not for this operator: it leads nowhere and says why. */

@@ -4,9 +4,9 @@ import { refusedText } from '../../../contract/operator/roles.ts'
 import { readQuery } from '../../../contract/search/query.ts'
 import { plainFigure } from '../../../contract/text/digits.ts'
 import { nounNames, nouns } from '../catalog/nouns.ts'
-import { allowedJumps, lackedFor, lackedToEnter, refusedLine } from './allowed.ts'
+import { allowedJumps, lackedFor, lackedForName, lackedToEnter, refusedLine } from './allowed.ts'
 import { parseEntry } from './entry-line.ts'
-import { currencyStarting, readAccount, readCurrency } from './entry-words.ts'
+import { currencyNamed, currencyStarting, isSeparator, readAccount, readCurrency } from './entry-words.ts'
 import { parseHawala } from './hawala-line.ts'
 import {
   type JumpLine,
@@ -36,7 +36,7 @@ export function parseLine(text: string, office: Office): Line {
   if (first.text.startsWith('=')) return parseSum(text, first)
   if (first.text.startsWith('/')) return parseSearch(text, words, office)
   const verb = verbOf(first.text)
-  if (!verb || !goesOn(verb, text, rest[0], office)) return parseWords(text, words, office)
+  if (!verb || !goesOn(verb, text, rest, office)) return parseWords(text, words, office)
   const start = { text, verb, verbToken: token(first, 'verb') }
   const isEntry = isEntered(verb) && rest[0] && !(verb.record && isRecord(rest))
   const lacked = isEntry ? lackedToEnter(verb, office.role) : lackedFor(verb, office.role)
@@ -70,13 +70,17 @@ const isEntered = (verb: Verb): verb is Verb & { readonly takes: keyof typeof EN
   Object.hasOwn(ENTRY_PARSERS, verb.takes)
 
 /** Whether a line is the verb's: `cash rent` is only two words to search for. */
-function goesOn(verb: Verb, text: string, second: Word | undefined, office: Office): boolean {
+function goesOn(verb: Verb, text: string, rest: readonly Word[], office: Office): boolean {
+  const [second, third] = rest
   if (!second || verb.takes === 'words') return true
   const isOfAccount = verb.takes === 'statement' || verb.takes === 'account'
   if (verb.takes === 'statement' && /^[@#]/.test(second.text)) return true
   if (isOfAccount && isMyTill(second.text)) return true
   // A sum, or a figure whose sign the amount refuses in words.
   if (isEntered(verb) && /^(?:=|[-−–(][.٫]?[\d۰-۹٠-٩])/.test(second.text)) return true
+  // What stands where the amount belongs is no amount: the rest of the line says that an entry is meant.
+  if (isEntered(verb) && (rest.some(isSeparator) || (rest[2] && third && currencyNamed(third.text))))
+    return true
   if (verb.takes === 'till') return isTillWord(text, second, office)
   if (verb.takes === 'period') return isDayWord(second.text)
   if (verb.takes === 'currency') return currencyStarting(second.text) !== undefined
@@ -101,6 +105,7 @@ function parseWords(text: string, words: readonly Word[], { role }: Office): Lin
   const name =
     words.length === 1 && first && first.end === text.length ? verbNameStarting(first.text, known) : undefined
   const ghost = name && first ? { text: name.slice(first.text.length), completes: true } : undefined
+  const lacked = lackedForName(text, role)
   return {
     kind: 'words',
     ...lineParts(
@@ -108,6 +113,7 @@ function parseWords(text: string, words: readonly Word[], { role }: Office): Lin
       words.map((word) => token(word, 'word')),
       ghost,
     ),
+    ...(lacked && { isRefused: true, problem: refusedText(lacked) }),
   }
 }
 

@@ -86,12 +86,16 @@ export interface SearchLine extends LineParts {
 /** A command line, understood. */
 export type Line =
   | (LineParts & { readonly kind: 'empty' })
-  | (LineParts & { readonly kind: 'words' })
+  | (LineParts & { readonly kind: 'words'; readonly isRefused?: true })
   | (LineParts & { readonly kind: 'help'; readonly verb?: Verb })
   | (LineParts & { readonly kind: 'sum'; readonly value?: string })
   | SearchLine
   | JumpLine
   | EntryLine
+
+/** Whether the operator's role is why a line leads nowhere. */
+export const isRefused = (line: Line): boolean =>
+  (line.kind === 'jump' || line.kind === 'words') && line.isRefused === true
 
 /** The parts that every line has: its tokens with the spaces between, and the first thing wrong. */
 export function lineParts(text: string, tokens: readonly Token[], ghost?: Ghost): LineParts {

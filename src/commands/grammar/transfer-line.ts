@@ -1,3 +1,4 @@
+import { isMyTill } from '../../../contract/day/my-till.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
 import {
   checkTransfer,
@@ -51,7 +52,10 @@ export function parseTransfer(text: string, verb: Token, words: readonly Word[],
   const exchanged = exchangedCurrency && readCurrency(text, exchangedCurrency)
   const both = [...new Set([currency?.value, exchanged?.value])].filter((ccy) => ccy !== undefined)
   const target: readonly Currency[] = exchanged?.value ? [exchanged.value] : []
-  const debit = places.debit && readAccount(text, places.debit, office, both)
+  // My till stands on the side of the amount with that currency, and on the other with the exchanged one.
+  const isTill = currency?.value !== undefined && isMyTill(places.debit?.text ?? '')
+  const debited: readonly Currency[] = isTill ? [currency.value] : both
+  const debit = places.debit && readAccount(text, places.debit, office, debited)
   const credit = places.credit && readAccount(text, places.credit, office, target, debit?.value)
 
   const exchange: TransferDraft = withExchangedAmount({

@@ -2,7 +2,7 @@ import { Command } from 'cmdk'
 import { memo, type ReactNode, type RefObject, type UIEvent, useCallback, useLayoutEffect } from 'react'
 import type { Account } from '../../../contract/lists/accounts.ts'
 import { GrammarHelp } from '../grammar/grammar-help.tsx'
-import type { Line } from '../grammar/line.ts'
+import { isRefused, type Line } from '../grammar/line.ts'
 import { DIALOG } from '../keys/focus-scope.ts'
 import { type LineKeysOptions, useLineKeys } from './line-keys.ts'
 import { PostingPreview } from './posting-preview.tsx'
@@ -51,13 +51,7 @@ export function CommandLine({ accounts, balanceOf, isTill, input, ...options }: 
   const { text, line, rows, slot, failure, isPosting, explains, said, isAwaited, ...on } =
     useLineKeys(options)
   const { understand } = options
-  const mayType = useCallback(
-    (typed: string) => {
-      const { line: one } = understand(typed)
-      return one.kind !== 'jump' || !one.isRefused
-    },
-    [understand],
-  )
+  const mayType = useCallback((typed: string) => !isRefused(understand(typed).line), [understand])
   const isExplained = explains || line.kind === 'help'
   const isSought = line.kind === 'search' && line.conditions.length > 0 && !isAwaited && !said
   const isWrong = line.tokens.some(({ status }) => status === 'unknown')

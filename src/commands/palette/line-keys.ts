@@ -7,7 +7,8 @@ import type { PaletteActor } from '../keys/command-provider.tsx'
 import { useKeysUntilRead } from '../keys/use-keys-until-read.ts'
 import { useLatest } from '../keys/use-latest.ts'
 import type { Row } from './row.ts'
-import { slotOf } from './row-list.tsx'
+import { NO_SLOT, slotOf } from './row-list.tsx'
+import { firstRow } from './rows.ts'
 
 /** What a line means and which rows it has. */
 export interface Understood {
@@ -48,7 +49,8 @@ export function useLineKeys({ actor, understand, beforePost, isReading, onComman
   const isHeldFor = useKeysUntilRead(isReading)
   const understood = useMemo(() => understand(text), [understand, text])
   const { line, rows, isAwaited = false } = understood
-  const chosen = rows.find(({ value }) => value === selected) ?? rows[0]
+  const first = firstRow(line, rows)
+  const chosen = rows.find(({ value }) => value === selected) ?? first
 
   const type = (typed: string) => actor.send({ type: 'line.change', line: typed })
   const post = (at: Line) => {
@@ -76,9 +78,9 @@ export function useLineKeys({ actor, understand, beforePost, isReading, onComman
     if (value !== text) type(value)
     if (ctrlKey) post(at.line)
     else if (at.isAwaited) setEntered(value)
-    else choose(value === text ? chosen : at.rows[0], at.line)
+    else choose(value === text ? chosen : firstRow(at.line, at.rows), at.line)
   }
-  const openFirst = useLatest(() => choose(rows[0], line))
+  const openFirst = useLatest(() => choose(first, line))
   useEffect(() => {
     if (entered === undefined || (entered === text && isAwaited)) return
     setEntered(undefined)
@@ -123,7 +125,7 @@ export function useLineKeys({ actor, understand, beforePost, isReading, onComman
     text,
     line,
     rows,
-    slot: slotOf(chosen ? rows.indexOf(chosen) : -1),
+    slot: chosen || rows.length === 0 ? slotOf(chosen ? rows.indexOf(chosen) : -1) : NO_SLOT,
     failure,
     isPosting,
     explains,

@@ -1,8 +1,7 @@
 import type { Account } from '../../../contract/lists/accounts.ts'
 import { balanceSide, formatBalance, formatMoney } from '../../../contract/money/money.ts'
-import { transferDraftLegs } from '../../../contract/records/draft-legs.ts'
 import type { Posting } from '../../../contract/records/postings.ts'
-import type { TransferDraft } from '../../../contract/records/transfers.ts'
+import { type TransferDraft, transferDraftLegs } from '../../../contract/records/transfers.ts'
 
 /** One leg of what a form or a line would post, in minor units of its account's currency. */
 export interface PostingLeg {

@@ -11,8 +11,11 @@ const rowId = (slot: string) => `goto-row-${slot}`
 /** The slot of the row at an index: cmdk's value of it, which stays while typing changes what the row says. */
 export const slotOf = (index: number) => (index < 0 ? '' : String(index))
 
+/** No row is chosen, though there are some: cmdk would choose the first for a blank slot. */
+export const NO_SLOT = 'none'
+
 /** The id of the row in a slot, for the line's active descendant. */
-export const activeRow = (slot: string) => (slot === '' ? undefined : rowId(slot))
+export const activeRow = (slot: string) => (slot === '' || slot === NO_SLOT ? undefined : rowId(slot))
 
 interface RowListProps {
   readonly rows: readonly Row[]

@@ -6,7 +6,7 @@ import type { PaletteEntry } from '../../machines/palette-machine.ts'
 import type { Command } from '../catalog/command.ts'
 import { cardPath } from '../catalog/nouns.ts'
 import { foldedWords, markWords, type Piece } from '../grammar/fold.ts'
-import type { EntryLine, Jump, JumpLine, Line } from '../grammar/line.ts'
+import { type EntryLine, isRefused, type Jump, type JumpLine, type Line } from '../grammar/line.ts'
 import { statementOf } from '../grammar/statement-line.ts'
 import { verbsAliased } from '../grammar/verbs.ts'
 import { foundRows, type SearchState } from './found-rows.ts'
@@ -169,6 +169,13 @@ export function rowsOf(line: Line, sources: RowSources): readonly Row[] {
     }
   }
 }
+
+/**
+ * The row that Enter takes while none is chosen. A line that leads nowhere for the operator's role has none: what else
+ * begins as it does is not what was meant.
+ */
+export const firstRow = (line: Line, rows: readonly Row[]): Row | undefined =>
+  isRefused(line) ? undefined : rows[0]
 
 const jumpRows = ({ jumps }: JumpLine) => jumps.map((jump, index) => jumpRow(jump, `jump ${index}`))
 

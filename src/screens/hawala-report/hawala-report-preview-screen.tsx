@@ -14,7 +14,7 @@ const COLUMNS: readonly ReportColumn<HawalaReportLine>[] = [
   columnOf('sender_name', 'Sender', 'text'),
   columnOf('receiver_name', 'Receiver', 'text'),
   columnOf('receiver_father_name', 'R/Father', 'text'),
-  columnOf('receiver_phone_number', 'R/Phone', 'text'),
+  columnOf('receiver_phone_number', 'R/Phone', 'code'),
   columnOf('receiver_province', 'Province', 'text'),
   { ...columnOf('amount', 'Amount', 'money'), currency: ({ currency }) => currency },
   columnOf('exchange_rate', 'Rate', 'rate'),

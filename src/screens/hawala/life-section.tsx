@@ -35,6 +35,12 @@ const DONE: Readonly<Record<StepKind, string>> = {
   paid: 'Hawala paid out',
   returned: 'Hawala returned',
 }
+const UNDO_NAMES: Readonly<Record<StepKind, string>> = {
+  told: 'Undo telling',
+  confirmed: 'Undo confirmation',
+  paid: 'Undo pay-out',
+  returned: 'Undo return',
+}
 
 interface LifeSectionProps {
   readonly id: string
@@ -89,6 +95,7 @@ function Life({ id, isClosed, life }: LifeSectionProps & { readonly life: Hawala
     failedText: hawalaTexts.updateFailed,
   })
   const undo = () => last && undoing.ask({ id: last.id, label: last.kind })
+  const undoName = last ? UNDO_NAMES[last.kind] : 'Undo'
   const toActions = () => actions.current?.querySelector('button')?.focus()
   const askReturn = next.includes('returned') ? () => setReturning(true) : undefined
   useCommands('form', {
@@ -175,9 +182,13 @@ function Life({ id, isClosed, life }: LifeSectionProps & { readonly life: Hawala
       {telling.dialog}
       <DeletionDialogs
         deletion={undoing}
-        title={`Undo the last step of hawala ${id}`}
+        title={`${undoName} of hawala ${id}`}
         message={<p>{last && stepText(last, stepsWhen(last, timezone))}</p>}
-        confirmText="Undo"
+        act={{
+          name: undoName,
+          busyText: 'Undoing…',
+          passwordText: 'Please enter your password to undo this step',
+        }}
       />
     </section>
   )

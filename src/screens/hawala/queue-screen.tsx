@@ -1,8 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { moneyFromWire } from '../../../contract/money/money.ts'
 import { AGES, DIRECTION_LABELS, nextSteps } from '../../../contract/records/hawala-life.ts'
 import type { QueuedHawala, QueueSum } from '../../../contract/records/hawala-queue.ts'
+import { foldText } from '../../../contract/text/fold.ts'
 import { queueQuery, queueSumsQuery } from '../../api/hawala-life.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
@@ -22,6 +23,7 @@ import { ReadFailed } from '../../ui/frame/not-read.tsx'
 import { columnFrom, columnOf, listReport } from '../../ui/report/report.ts'
 import { useTableColumns } from '../../ui/report/report-cells.tsx'
 import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
+import { wordsSought } from '../../ui/table/sought-text.ts'
 import { payOutPath } from './places.ts'
 import { useTelling } from './telling.tsx'
 
@@ -54,9 +56,10 @@ export default function QueueScreen({ find }: { readonly find: string }) {
         isBehind={() => typed.current.trim() !== sought}
         isFirst={find !== ''}
         handle={rows}
+        onFind={focusFind}
         {...placeOf('queue', () => (sums.current ? sums.current.focus() : focusFind()))}
       />
-      <Sums handle={sums} {...placeOf('sums', focusFind)} />
+      <Sums handle={sums} sought={sought} onFind={focusFind} {...placeOf('sums', focusFind)} />
     </>
   )
 }
@@ -101,17 +104,20 @@ function Find({ typed, onSought, onEnter }: FindProps) {
 
 interface SumsProps extends TablePlace {
   readonly handle: React.RefObject<TableHandle | null>
+  /** What is typed into the field that finds. */
+  readonly sought: string
+  /** To that field. */
+  readonly onFind: () => void
 }
 
 interface QueueProps extends SumsProps {
-  readonly sought: string
   /** Whether more was typed since. */
   readonly isBehind: () => boolean
   /** Whether it has the focus from the start. */
   readonly isFirst: boolean
 }
 
-function Queue({ sought, isBehind, isFirst, handle, ...place }: QueueProps) {
+function Queue({ sought, isBehind, isFirst, handle, onFind, ...place }: QueueProps) {
   const { today } = useShell()
   const history = useHistory()
   const mayPay = useMay('enter')
@@ -153,6 +159,7 @@ function Queue({ sought, isBehind, isFirst, handle, ...place }: QueueProps) {
     rows.length > 0
       ? {
           'row.edit': { hint: 'the hawala', run: edit },
+          'grid.find': onFind,
           'hawala.message': () => tell((row) => row === current.current),
           'hawala.messageAll': () => tell((row) => row.status === 'recorded'),
         }
@@ -168,7 +175,7 @@ function Queue({ sought, isBehind, isFirst, handle, ...place }: QueueProps) {
           <small role="status">
             {isPlaceholderData
               ? 'Looking… These rows are of the search before'
-              : rows.length + (hasNextPage ? ' and more' : '')}
+              : data && rows.length + (hasNextPage ? ' and more' : '')}
           </small>
         </h2>
         <DataTable
@@ -213,15 +220,32 @@ const sumsReport = (rows: readonly QueueSum[]) =>
   ])
 const NONE: readonly QueueSum[] = []
 
-/** What waits with each correspondent in each currency, by age. */
-function Sums({ handle, ...place }: SumsProps) {
-  const { data: sums = NONE } = useQuery(queueSumsQuery)
+/** The sums of the correspondents that are sought; all where none of them is. */
+function soughtSums(sums: readonly QueueSum[], sought: string): readonly QueueSum[] {
+  const words = wordsSought(sought)
+  const found = sums.filter(({ cust_name, currency, direction }) => {
+    const text = foldText(`${cust_name} ${currency} ${DIRECTION_LABELS[direction]}`)
+    return words.every((word) => text.includes(word))
+  })
+  return found.length === 0 ? sums : found
+}
+
+/** A sign that is typed where no field is: not of a key that does something there, as `g h` and `?` do. */
+const isTyped = ({ key, code, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
+  [...key].length === 1 && !ctrlKey && !altKey && !metaKey && code !== 'KeyG' && !/[\s?]/.test(key)
+
+/** What waits with each correspondent in each currency, by age, found as the hawala are: what is typed there goes on in the field. */
+function Sums({ handle, sought, onFind, ...place }: SumsProps) {
+  const { data: all = NONE } = useQuery(queueSumsQuery)
+  const sums = useMemo(() => soughtSums(all, sought), [all, sought])
   const report = useMemo(() => sumsReport(sums), [sums])
   const columns = useTableColumns(report)
-  useTableKeys(place, sums.length > 0 ? { 'row.open': null } : undefined)
+  useTableKeys(place, sums.length > 0 ? { 'row.open': null, 'grid.find': onFind } : undefined)
   if (sums.length === 0) return null
   return (
-    <section className="sheet report queue-sums">
+    // The browser types the sign where the focus is then.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are the table's, in it
+    <section className="sheet report queue-sums" onKeyDown={(event) => isTyped(event) && onFind()}>
       <h2>
         <span>{report.title}</span>
       </h2>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { CHANGED_NOUNS } from '../../../contract/office/changes.ts'
 import { type LogFilter, type LogRow, subjectOf } from '../../../contract/office/log.ts'
+import { counted } from '../../../contract/text/counted.ts'
 import { logQuery } from '../../api/log.ts'
 import { loggedPath } from '../../commands/catalog/logged.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
@@ -14,7 +15,7 @@ import { instantText } from '../../ui/frame/instant-text.ts'
 import { ReadFailed } from '../../ui/frame/not-read.tsx'
 import { type DataColumn, DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
 import { PlainTable } from '../../ui/table/plain-table.tsx'
-import { Changes, didOf, notableOf, recordOf } from './log-text.tsx'
+import { Changes, didOf, fieldsInWords, notableOf, recordOf } from './log-text.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 
 /** Rows from the last one at which the next page is asked for. */
@@ -68,7 +69,11 @@ export function LogTable({ label, path, filter, onLeave, autoFocus, heading, rec
     { key: 'who', heading: 'Who', width: 140, cell: ({ operator }) => <bdi>{operator ?? 'the server'}</bdi> },
     { key: 'did', heading: 'Did', width: 80, cell: didOf },
     { key: 'record', heading: 'Record', width: 190, cell: recordOf },
-    { key: 'changes', heading: 'What changed', cell: ({ fields }) => <Changes fields={fields} /> },
+    {
+      key: 'changes',
+      heading: 'What changed',
+      cell: ({ fields }) => <Changes fields={fields} timezone={timezone} />,
+    },
     { key: 'notable', heading: 'Notable', width: 170, cell: notableOf },
   ]
   return (
@@ -80,7 +85,7 @@ export function LogTable({ label, path, filter, onLeave, autoFocus, heading, rec
           <small role="status">
             {isLooking
               ? `Looked through down to ${reached ? at(reached) : 'now'}`
-              : `${rows.length} rows, all there are`}
+              : `${counted(rows.length, 'row')}, all there are`}
           </small>
         </h2>
         <DataTable
@@ -127,6 +132,7 @@ interface LoggedRowProps {
 function LoggedRow({ row, when, onClose, onOpen }: LoggedRowProps) {
   const path = row.action === 'delete' ? undefined : loggedPath(row)
   const { operator, fields, seq, hash } = row
+  const { timezone } = useOffice()
   return (
     <ChoiceDialog
       title={`${recordOf(row)}, ${didOf(row)}`}
@@ -139,8 +145,8 @@ function LoggedRow({ row, when, onClose, onOpen }: LoggedRowProps) {
           <section className="log-fields" aria-label="Fields" tabIndex={0}>
             <PlainTable
               headings={['Field', 'Before', 'After']}
-              rows={fields.map(({ field, before, after }) => [
-                field.replaceAll('_', ' '),
+              rows={fieldsInWords(fields, timezone).map(({ field, before, after }) => [
+                field,
                 <bdi key="before">{before}</bdi>,
                 <bdi key="after">{after}</bdi>,
               ])}

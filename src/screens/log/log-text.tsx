@@ -1,4 +1,6 @@
 import { type LogKind, type LogRow, NOTABLE, subjectOf } from '../../../contract/office/log.ts'
+import { browserName } from '../../shell/session/browser-name.ts'
+import { instantText } from '../../ui/frame/instant-text.ts'
 
 /** What the kinds of rows are called. */
 export const KIND_LABELS: Readonly<Record<LogKind, string>> = {
@@ -44,11 +46,31 @@ export function recordOf(row: Pick<LogRow, 'kind' | 'id'>): string {
 
 export const notableOf = ({ notable }: LogRow): string => notable.map((one) => NOTABLE[one]).join(', ')
 
+type Field = LogRow['fields'][number]
+
+/** An instant as the log has it, in UTC. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
+
+/**
+ * The fields of a row as they are read: the names in words, instants by the office's clock, browsers by name. A value
+ * that the row does not have stays null.
+ */
+export function fieldsInWords(fields: readonly Field[], timezone: string | undefined): readonly Field[] {
+  return fields.map(({ field, before, after }) => {
+    const said = (value: string | null) => {
+      if (value === null) return null
+      if (field === 'client') return browserName(value)
+      return INSTANT.test(value) ? instantText(value, timezone) : value
+    }
+    return { field: field.replaceAll('_', ' '), before: said(before), after: said(after) }
+  })
+}
+
 /** What of a field changed, `amount 500 → 550`; of a record that is new or gone what it holds. */
-function FieldChange({ field, before, after }: LogRow['fields'][number]) {
+function FieldChange({ field, before, after }: Field) {
   return (
     <span className="log-field">
-      <i>{field.replaceAll('_', ' ')}</i> {before !== null && <bdi>{before}</bdi>}
+      <i>{field}</i> {before !== null && <bdi>{before}</bdi>}
       {before !== null && after !== null && ' → '}
       {after !== null && <bdi>{after}</bdi>}
     </span>
@@ -58,8 +80,12 @@ function FieldChange({ field, before, after }: LogRow['fields'][number]) {
 /** Fields that every record has, and that say nothing in a line. */
 const IN_EVERY = ['id', 'version', 'created_at', 'updated_at']
 
-export function Changes({ fields }: Pick<LogRow, 'fields'>) {
-  return fields
-    .filter(({ field }) => !IN_EVERY.includes(field))
-    .map((one) => <FieldChange key={one.field} {...one} />)
+interface ChangesProps extends Pick<LogRow, 'fields'> {
+  readonly timezone: string | undefined
+}
+
+/** What changed with a row, in a line. */
+export function Changes({ fields, timezone }: ChangesProps) {
+  const told = fields.filter(({ field }) => !IN_EVERY.includes(field))
+  return fieldsInWords(told, timezone).map((one) => <FieldChange key={one.field} {...one} />)
 }

@@ -36,7 +36,7 @@ const rules: EntryRules<OfficeSettingsDraft> = {
 const LABELS = {
   idle_minutes: 'Lock after minutes',
   cashier_days_back: 'Days back for cashiers',
-  rate_question_percent: 'Ask about a rate off by per cent',
+  rate_question_percent: 'Ask at a rate off by (%)',
   second_factor: 'Second factor is required of',
   english_to: 'Customers who are sent messages in English',
   id_amount: 'ID is asked for above (USD)',
@@ -100,16 +100,18 @@ export default function OfficeScreen() {
           <AmountField {...field('id_amount')} kind="charge" required />
           <SelectField
             {...field('over_short')}
+            span={2}
             options={incomes}
             emptyText="No income matches: the kind of a customer makes one"
           />
           <SelectField
             {...field('charges_back')}
+            span={2}
             options={expenses}
             emptyText="No expense matches: the kind of a customer makes one"
           />
-          <CheckField {...field('guard_all')} span={2} />
-          <CheckGroup {...field('hawala_currencies')} options={CURRENCIES} span={3} required />
+          <CheckGroup {...field('hawala_currencies')} options={CURRENCIES} span={5} required />
+          <CheckField {...field('guard_all')} span={3} />
           <TextField {...field('english_to')} span={2} note="Others in Dari" hasWesternDigits />
           <TextArea {...field('message_dari')} dir="rtl" rows={10} span={2} />
           <TextArea {...field('message_english')} rows={10} span={2} />

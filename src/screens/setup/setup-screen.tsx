@@ -72,7 +72,7 @@ export default function SetupScreen() {
       ),
     onSaved: () => refresh('office-settings', 'tills'),
   })
-  const leave = useLeave('/office', entry.isDirty)
+  const leave = useLeave('/', entry.isDirty)
   const isThere = !entry.isMissing
   useCommands('form', {
     'entry.save': isThere ? { hint: 'save', run: entry.save } : undefined,

@@ -6,6 +6,7 @@ import {
   checkTransfer,
   debitCurrency,
   emptyTransferDraft,
+  legAmount,
   type TransferDraft,
   withExchangedAmount,
 } from '../../../contract/records/transfers.ts'
@@ -26,7 +27,7 @@ const CLEARED: Readonly<Record<string, readonly string[]>> = {
   currency: ['debit_account'],
   exchanged_currency: ['debit_account', 'credit_account'],
   from_amount_currency: ['debit_account'],
-  debit_account: ['currency', 'exchanged_currency'],
+  debit_account: ['currency', 'exchanged_currency', 'from_amount_currency'],
   credit_account: ['exchanged_currency'],
 }
 
@@ -45,13 +46,18 @@ function withFittingAccounts(draft: TransferDraft, before: TransferDraft): Trans
 }
 
 /**
- * What an account that is chosen while its currency is blank says of the others: a debit account that of the amount,
- * else that of the exchanged amount; a credit account that of the exchanged amount.
+ * What an account that is chosen says of the others. While its currency is blank: a debit account that of the amount,
+ * else that of the exchanged amount; a credit account that of the exchanged amount. Where both are known, a debit
+ * account says whether the exchange is from the amount's currency.
  */
 function impliedBy(draft: TransferDraft, field: string, ccy: Currency | undefined): Partial<TransferDraft> {
   if (ccy === undefined) return {}
   if (field === 'credit_account') return draft.exchanged_currency === '' ? { exchanged_currency: ccy } : {}
-  if (field !== 'debit_account' || debitCurrency(draft) !== '') return {}
+  if (field !== 'debit_account') return {}
+  const isKnown = draft.currency !== '' && draft.exchanged_currency !== ''
+  if (isKnown && draft.currency !== draft.exchanged_currency && legAmount(ccy, draft) !== undefined)
+    return { from_amount_currency: ccy === draft.currency }
+  if (debitCurrency(draft) !== '') return {}
   if (draft.currency === '') return { currency: ccy, from_amount_currency: true }
   return ccy === draft.currency ? { from_amount_currency: true } : { exchanged_currency: ccy }
 }

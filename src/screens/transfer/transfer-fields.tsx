@@ -1,11 +1,11 @@
-import { useState } from 'react'
-import { transferExchange } from '../../../contract/rates/entry-exchanges.ts'
-import { transferDraftLegs } from '../../../contract/records/draft-legs.ts'
+import { useMemo, useState } from 'react'
 import {
   debitCurrency,
   exchangedByRate,
   TRANSFER_MODES,
   type TransferDraft,
+  transferDraftLegs,
+  transferExchange,
   transferTexts,
 } from '../../../contract/records/transfers.ts'
 import { transferApi } from '../../api/transfers.ts'
@@ -41,6 +41,19 @@ const labels = {
   credit_account: 'Credit Account',
   date: 'Date',
   description: 'Description',
+}
+
+/**
+ * The accounts of both currencies of a transfer, those in `first` first; undefined where a currency is missing or both
+ * are the same.
+ */
+function useGroups({ currency, exchanged_currency }: TransferDraft, first: string) {
+  return useMemo(() => {
+    if (currency === '' || exchanged_currency === '' || currency === exchanged_currency) return undefined
+    const ofAmount = { [currency]: `${currency}, the currency of the amount` }
+    const ofExchanged = { [exchanged_currency]: `${exchanged_currency}, the exchanged currency` }
+    return first === currency ? { ...ofAmount, ...ofExchanged } : { ...ofExchanged, ...ofAmount }
+  }, [currency, exchanged_currency, first])
 }
 
 interface TransferFieldsProps extends EntryFields<TransferDraft> {
@@ -87,12 +100,15 @@ export function TransferFields({ draft, field, saved }: TransferFieldsProps) {
       <AccountField
         {...field('debit_account')}
         currency={debitCurrency(draft)}
+        groups={useGroups(draft, debitCurrency(draft))}
+        till={draft.exchanged_currency === '' ? debitCurrency(draft) : draft.currency || debitCurrency(draft)}
         moved={moved(draft.debit_account)}
         span={2}
       />
       <AccountField
         {...field('credit_account')}
         currency={draft.exchanged_currency}
+        groups={useGroups(draft, draft.exchanged_currency)}
         moved={moved(draft.credit_account)}
         span={2}
       />

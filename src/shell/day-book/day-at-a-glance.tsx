@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { closedDayText, justClosed } from '../../../contract/day/business-day.ts'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import type { DayBookEntry } from '../../../contract/records/day-book.ts'
+import { counted } from '../../../contract/text/counted.ts'
 import { backupsQuery } from '../../api/backups.ts'
 import { dayBookQuery } from '../../api/day-book.ts'
 import { lastRatesQuery } from '../../api/rates.ts'
@@ -47,12 +48,10 @@ function ratesText(rated: string, calendarDay: string): string {
   return `Rates of ${rated >= calendarDay ? 'today' : rated}`
 }
 
-const entriesText = (count: number) => (count === 1 ? '1 entry' : `${count} entries`)
-
 /** After the close: how much was entered since, for the business date. */
 function Since({ today }: { readonly today: string }) {
   const { data } = useQuery(dayBookQuery(today))
-  return data && data.length > 0 && <p>{`${entriesText(data.length)} for ${today}`}</p>
+  return data && data.length > 0 && <p>{`${counted(data.length, 'entry', 'entries')} for ${today}`}</p>
 }
 
 /**
@@ -63,7 +62,8 @@ export function DayAtAGlance() {
   const { today, calendarDay, outbox } = useShell()
   const { timezone } = useOffice()
   const closed = justClosed({ today, calendarDay })
-  const { data: entries = NONE } = useQuery(dayBookQuery(closed ?? today))
+  const { data } = useQuery(dayBookQuery(closed ?? today))
+  const entries = data ?? NONE
   const { data: tills = [] } = useQuery(tillsQuery)
   const { data: rates } = useQuery(lastRatesQuery)
   const { data: backups } = useQuery({ ...backupsQuery, enabled: useMay('audit') })
@@ -80,7 +80,8 @@ export function DayAtAGlance() {
   return (
     <aside className="day-glance" aria-label="Today">
       <h3>
-        {closed === undefined ? 'Today' : closedDayText(closed)} <small>{entriesText(entries.length)}</small>
+        {closed === undefined ? 'Today' : closedDayText(closed)}{' '}
+        {data && <small>{counted(data.length, 'entry', 'entries')}</small>}
       </h3>
       {hours.length > 0 && (
         <ol className="hours" aria-label="Entries by hour">

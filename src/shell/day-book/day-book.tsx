@@ -79,7 +79,7 @@ export function DayBook() {
         onDelete={ask}
         emptyText={`Nothing is entered for ${today === calendarDay ? 'today' : today} yet.`}
       >
-        <small>{entries.length}</small>
+        {data && <small>{entries.length}</small>}
         {dayTotals(entries).map(({ ccy, debit, credit }) => (
           <small key={ccy}>
             {ccy} <b>{formatMoney(debit)}</b>

@@ -18,8 +18,8 @@ const lastCustomers = (customers: readonly Customer[]) =>
     columnOf('cust_id', 'ID', 'number'),
     columnOf('cust_name', 'Name', 'text'),
     columnFrom('kind', 'Kind', 'text', ({ kind }) => (kind ? CUSTOMER_KIND_LABELS[kind] : '')),
-    columnOf('phone_1', 'Phone 1', 'text'),
-    columnOf('phone_2', 'Phone 2', 'text'),
+    columnOf('phone_1', 'Phone 1', 'code'),
+    columnOf('phone_2', 'Phone 2', 'code'),
     columnFrom('accounts', 'Accounts', 'text', ({ accounts_set }) =>
       accounts_set.map(({ acc_no, ccy }) => `${acc_no} ${ccy}`).join(' · '),
     ),

@@ -16,7 +16,7 @@ const lastHawala = (rows: readonly Hawala[], hasLife: boolean) =>
     columnOf('date', 'Date', 'day'),
     columnOf('sender_name', 'Sender', 'text'),
     columnOf('receiver_name', 'Receiver', 'text'),
-    columnOf('receiver_phone_number', 'R/Phone', 'text'),
+    columnOf('receiver_phone_number', 'R/Phone', 'code'),
     columnOf('amount', 'Amount', 'money'),
     columnOf('currency', 'CCY', 'code'),
     columnOf('RYL_charge', 'RYL Charges', 'money'),

@@ -19,7 +19,7 @@ export function openHawalaReport(
     columnFrom('correspondent', 'Correspondent', 'text', ({ correspondent }) => correspondent.cust_name),
     columnOf('sender_name', 'Sender', 'text', 'sender'),
     columnOf('receiver_name', 'Receiver', 'text', 'receiver'),
-    columnOf('receiver_phone_number', 'Phone', 'text', 'phone'),
+    columnOf('receiver_phone_number', 'Phone', 'code', 'phone'),
     columnOf('settled_in', 'CCY', 'code', 'ccy'),
     columnOf('RYL_amount', 'Amount', 'money', 'amount'),
     columnOf('status', 'Status', 'code'),

@@ -7,12 +7,27 @@ interface DeletionDialogsProps {
   readonly title: string
   /** What will happen, in words, with the record's own figures. */
   readonly message: ReactNode
-  readonly confirmText?: string
+  /** What is done, where it is no deletion. */
+  readonly act?: {
+    /** On the buttons, `Undo pay-out`. */
+    readonly name: string
+    /** On the button while it is done. */
+    readonly busyText: string
+    /** What the password is asked for. */
+    readonly passwordText: string
+  }
+}
+
+const DELETION = {
+  name: 'Confirm Delete',
+  busyText: 'Deleting...',
+  passwordText: 'Please enter your password to confirm deletion',
 }
 
 /** The dialogs of the delete flow: confirmation, then the password where the deletion is guarded. */
 export function DeletionDialogs(props: DeletionDialogsProps) {
-  const { title, message, confirmText = 'Delete' } = props
+  const { title, message, act } = props
+  const { name, busyText, passwordText } = act ?? DELETION
   const { actor, snapshot } = props.deletion
   const { isGuarded, password, error } = snapshot.context
   const isDeleting = snapshot.matches('verifying') || snapshot.matches('deleting')
@@ -23,7 +38,7 @@ export function DeletionDialogs(props: DeletionDialogsProps) {
         open={snapshot.matches('confirming') || (!isGuarded && isDeleting)}
         title={title}
         message={message}
-        confirmText={confirmText}
+        confirmText={act?.name ?? 'Delete'}
         busy={isDeleting}
         onConfirm={() => actor.send({ type: 'deletion.confirm' })}
         onCancel={cancel}
@@ -31,13 +46,13 @@ export function DeletionDialogs(props: DeletionDialogsProps) {
       <PasswordDialog
         open={snapshot.matches('askingPassword') || (isGuarded && isDeleting)}
         title="Enter Password"
-        message="Please enter your password to confirm deletion"
+        message={passwordText}
         value={password}
         onChange={(value) => actor.send({ type: 'password.change', value })}
         error={error}
         busy={isDeleting}
-        confirmText="Confirm Delete"
-        busyText="Deleting..."
+        confirmText={name}
+        busyText={busyText}
         kind="danger"
         onConfirm={() => actor.send({ type: 'password.submit' })}
         onCancel={cancel}

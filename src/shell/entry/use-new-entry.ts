@@ -11,6 +11,7 @@ import { linesOf, readLineOf } from '../frame/failure-lines.ts'
 import { useRefresh } from '../frame/refresh.ts'
 import { useShell } from '../frame/shell-context.tsx'
 import { useDrawnActor } from '../frame/use-provided-actor.ts'
+import { handOver } from '../outbox/hand-over.ts'
 import {
   type Asked,
   dayQuestion,
@@ -41,10 +42,6 @@ const nounOf = async (form: string) => (await import('../outbox/outbox-nouns.ts'
 /** What is handed over is neither saved nor refused yet. */
 const HANDED_OVER: Saved = { id: '', version: 0 }
 
-/** How long a save waits for the outbox, whose part of the program comes behind the first screen. */
-const OUTBOX_WITHIN_MS = 5000
-const outboxIsLate = () => new Promise<undefined>((resolve) => setTimeout(resolve, OUTBOX_WITHIN_MS))
-
 /** How a form sends a new record: through the outbox, or in its own call where the outbox can't store it. */
 function useSending<D extends object>({ form, failedText, ...options }: NewEntryOptions<D>) {
   const { session, user, outbox, outboxSoon, drafts, records, today } = useShell()
@@ -52,12 +49,9 @@ function useSending<D extends object>({ form, failedText, ...options }: NewEntry
   const refresh = useRefresh()
   const isWarned = useRef(false)
 
-  async function handOver(work: SentWork): Promise<boolean> {
-    const taker = outbox ?? (await Promise.race([outboxSoon(), outboxIsLate()]))
-    if (!taker) return false
+  async function isHandedOver(work: SentWork): Promise<boolean> {
     try {
-      await taker.put(form, work, work.start.today || today)
-      return true
+      return await handOver({ outbox, outboxSoon }, { form, work, today })
     } catch {
       if (!isWarned.current) showFailure([outboxTexts.notKept])
       isWarned.current = true
@@ -75,7 +69,7 @@ function useSending<D extends object>({ form, failedText, ...options }: NewEntry
   }
   async function record(work: SentWork): Promise<Saved> {
     const { draft, key } = work
-    if (await handOver(work)) return HANDED_OVER
+    if (await isHandedOver(work)) return HANDED_OVER
     // Its key is on disk before the first send: after the death of the browser it is sent under the same one.
     await drafts.flush()
     // An operator who has signed out meanwhile finds it in the form again; it is sent for no other.

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type Account, accountLabel } from '../../../contract/lists/accounts.ts'
+import type { Currency } from '../../../contract/money/currency.ts'
 import { moneyFromWire } from '../../../contract/money/money.ts'
 import { accountsQuery, balanceQuery } from '../../api/accounts.ts'
 import type { TextualProps } from '../../ui/fields/field.tsx'
@@ -14,6 +15,10 @@ import { useIsTill } from './tills-below.ts'
 interface AccountFieldProps extends TextualProps {
   /** Only accounts in these are offered; all while it is blank, and where the form asks for no currency. */
   readonly currency: Among | undefined
+  /** In place of `currency`: the currencies in their order, each with the heading of its accounts. Keep the same object. */
+  readonly groups?: Readonly<Record<string, string>> | undefined
+  /** The currency of the operator's till, where it is not any of those. */
+  readonly till?: Among | undefined
   /** What saving the form moves on the account, in minor units. */
   readonly moved?: bigint
 }
@@ -47,6 +52,16 @@ export function accountOptions(
   return options
 }
 
+/** The accounts in the currencies of some groups as options, group after group. */
+const groupedOptions = (
+  accounts: readonly Account[],
+  groups: Readonly<Record<string, string>>,
+  namesakes: Namesakes,
+): readonly SelectOption[] =>
+  Object.entries(groups).flatMap(([ccy, group]) =>
+    accountOptions(accounts, ccy, namesakes).map((option) => ({ ...option, group })),
+  )
+
 /** The accounts in some currencies as options, undefined while they are on their way, and whether they are being read. */
 export function useAccountOptions(among: Among) {
   const { data, isFetching } = useQuery(accountsQuery)
@@ -65,18 +80,31 @@ export const missingAccount = (among: Among): LookupFieldProps['missing'] => {
  * A choice among the accounts of some currencies; `.` is the operator's till. A missing one is created on the
  * spot; the balance of the chosen one stands under it.
  */
-export function AccountField({ currency: asked, value, moved = 0n, ...field }: AccountFieldProps) {
-  const currency = asked ?? ''
+export function AccountField({
+  currency: asked,
+  groups,
+  till,
+  value,
+  moved = 0n,
+  ...field
+}: AccountFieldProps) {
+  const currency = groups ? (Object.keys(groups) as Currency[]) : (asked ?? '')
   const { options, isReading } = useAccountOptions(currency)
-  const named = useMyTill().named(asked)
+  const { data: accounts } = useQuery(accountsQuery)
+  const namesakes = useNamesakes()
+  const grouped = useMemo(
+    () => groups && accounts && groupedOptions(accounts, groups, namesakes),
+    [accounts, groups, namesakes],
+  )
+  const named = useMyTill().named(till ?? asked)
   return (
     <LookupField
       {...field}
       required
       isReading={isReading}
-      missing={missingAccount(currency)}
+      missing={missingAccount(groups ? (currenciesAmong(currency)[0] ?? '') : currency)}
       value={value}
-      options={options ?? NO_OPTIONS}
+      options={grouped ?? options ?? NO_OPTIONS}
       named={named}
       emptyText={emptyText(currency, options)}
       note={value === '' ? undefined : <AccountBalance acc_no={value} moved={moved} />}

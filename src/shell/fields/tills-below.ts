@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { tillsBelowZero } from '../../../contract/day/tills-below.ts'
 import type { Posting } from '../../../contract/records/postings.ts'
@@ -8,12 +8,24 @@ import { tillsQuery } from '../../api/tills.ts'
 /** Says which tills postings leave below zero, in place of others that are saved; nothing while their cash is not known. */
 export type TillsBelow = (legs: readonly Posting[], before?: readonly Posting[]) => readonly string[]
 
-/** The tills by what they hold, read as entries are saved; none are asked for in an office without any. */
+/**
+ * The tills by what they hold, read as entries are saved; none are asked for in an office without any. While they are read
+ * again they may hold more: nothing is said then.
+ */
 export function useTillsBelow(): TillsBelow {
+  const queries = useQueryClient()
   const { data: customers } = useQuery(customersQuery)
   const hasTills = customers?.some(({ kind }) => kind === 'cashbox') ?? false
-  const { data: tills } = useQuery({ ...tillsQuery, enabled: hasTills })
-  return useMemo(() => (legs, before) => tillsBelowZero(tills ?? [], legs, before), [tills])
+  // A reading that ends draws again what shows them, also where their cash is the same.
+  const { isFetching: _ } = useQuery({ ...tillsQuery, enabled: hasTills })
+  return useMemo(() => {
+    return (legs, before) => {
+      // As they are at this key, which may come before they are drawn.
+      const state = queries.getQueryState(tillsQuery.queryKey)
+      const isCurrent = state?.fetchStatus === 'idle' && !state.isInvalidated
+      return isCurrent ? tillsBelowZero(state.data ?? [], legs, before) : []
+    }
+  }, [queries])
 }
 
 /** Whether a customer is a till. */

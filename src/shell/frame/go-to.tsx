@@ -1,9 +1,6 @@
-import { hawalaExchange, transferExchange } from '../../../contract/rates/entry-exchanges.ts'
-import {
-  cashBookDraftLegs,
-  hawalaDraftLegs,
-  transferDraftLegs,
-} from '../../../contract/records/draft-legs.ts'
+import { hawalaExchange } from '../../../contract/rates/entry-exchanges.ts'
+import { cashBookDraftLegs, hawalaDraftLegs } from '../../../contract/records/draft-legs.ts'
+import { transferDraftLegs, transferExchange } from '../../../contract/records/transfers.ts'
 import { withSignOf } from '../../commands/grammar/exchange-words.ts'
 import { Palette, type PaletteProps } from '../../commands/palette/palette.tsx'
 import { asDraft } from '../../machines/draft.ts'

@@ -247,7 +247,16 @@ function SignedInFrame(props: SignedInFrameProps) {
   const [records] = useState(() => new RecentRecords(user.id))
   const recent = useRecent(records)
   const go = (place: Place) => history.push(hrefOf(place))
-  const { palette, posted } = useGoTo(user.id, records, go)
+  const place = useOutbox(user.id, session, records, office.connected)
+  const { outbox, outboxSoon } = place
+  const { palette, posted } = useGoTo({
+    operator_id: user.id,
+    records,
+    go,
+    place,
+    isConnected: office.connected,
+    today,
+  })
   const goTo = useDeferredModule(
     loadPalette,
     useSelector(palette, (snapshot) => !snapshot.matches('closed')),
@@ -284,7 +293,6 @@ function SignedInFrame(props: SignedInFrameProps) {
     ],
     [macros.commands, kept, history],
   )
-  const { outbox, outboxSoon } = useOutbox(user.id, session, records, office.connected)
   useLiveLists(user.id, outbox, session, office.connected)
   const signOut = useSignOut(user.id, session, drafts, outbox)
   const late = useDeferredModule(loadFacts)

@@ -10,6 +10,7 @@ import type { Place } from '../../commands/catalog/command.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
 import { asDraft } from '../../machines/draft.ts'
 import { type Failure, isWrittenBefore } from '../../machines/failure.ts'
+import { isForOperator, type OutboxRecord } from '../../machines/outbox-machine.ts'
 import {
   type PaletteAnswer,
   type PaletteEntry,
@@ -24,7 +25,18 @@ export interface PaletteCallbacks {
   readonly go: (place: Place) => void
   readonly openFilled: (entry: PaletteEntry, key: string | undefined) => void
   readonly posted: (entry: PaletteEntry, id: number, key: string) => void
+  /** Whether the server answers, as far as is known. */
+  readonly isConnected: () => boolean
+  /** Hands an entry to the outbox, with what is known of an earlier send; answers false where it can't be kept there. */
+  readonly handOver: (
+    entry: Recorded,
+    key: string,
+    sent: Pick<OutboxRecord, 'isSent' | 'earlier'>,
+  ) => Promise<boolean>
 }
+
+/** An entry that is recorded by itself. */
+export type Recorded = Exclude<PaletteEntry, { noun: 'hawala' }>
 
 const TEXTS = {
   'cash-book': cashBookTexts,
@@ -36,7 +48,7 @@ const TEXTS = {
 const onceText = (id: number) =>
   `It was sent before and got no answer then: it stands in the books once, as ${id}. For a second one, enter it again.`
 
-type Recorded = Exclude<PaletteEntry, { noun: 'hawala' }>
+const WAITS = 'It waits for the server, and is sent by itself.'
 
 const record = (entry: Recorded, key: string): Promise<{ readonly id: number }> =>
   entry.noun === 'transfer'
@@ -75,23 +87,38 @@ async function named(failure: Failure, earlier: Recorded, key: string): Promise<
   }
 }
 
-async function post(operator_id: number, { entry, key, earlier }: PalettePost): Promise<PaletteAnswer> {
+/** Posts an entry; without a line to the server it goes the way of the forms, through the outbox. */
+async function post(
+  operator_id: number,
+  { entry, key, earlier, isAgain }: PalettePost,
+  { isConnected, handOver }: Pick<PaletteCallbacks, 'isConnected' | 'handOver'>,
+): Promise<PaletteAnswer> {
   if (entry.noun === 'hawala') return add(operator_id, entry.draft, key)
+  const waits: PaletteAnswer = { posted: true, id: undefined }
+  const before = earlier && { earlier: [{ draft: asDraft(earlier.draft), today: earlier.draft.date }] }
+  const isSent = isAgain === true || before !== undefined
+  if (!isConnected() && (await handOver(entry, key, { isSent, ...before }))) return waits
   try {
     const { id } = await record(entry, key)
     return { posted: true, id }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
+    const mayWait = !isForOperator(error.failure)
+    if (mayWait && (await handOver(entry, key, { isSent: true, ...before }))) return waits
     const isNamed = earlier !== undefined && earlier.noun !== 'hawala'
     const failure = isNamed ? await named(error.failure, earlier, key) : error.failure
     return { posted: false, lines: linesOf(failure, TEXTS[entry.noun].recordFailed) }
   }
 }
 
-/** Tells that an entry is posted; a row of the settlement is added, and has no number yet. */
-async function tellPosted(entry: PaletteEntry, id: number, isAgain: boolean): Promise<void> {
+/**
+ * Tells that an entry is posted, or waits for the server, where it has no `id`; a row of the settlement is added, and
+ * has no number yet.
+ */
+async function tellPosted(entry: PaletteEntry, id: number | undefined, isAgain: boolean): Promise<void> {
   const { recorded } = TEXTS[entry.noun]
   if (entry.noun === 'hawala') return showSuccess(recorded)
+  if (id === undefined) return showSuccess(WAITS)
   const { outboxNounOf } = await loadNouns()
   const done = outboxNounOf(nouns[entry.noun].form).done(asDraft(entry.draft), String(id))
   showSuccess(recorded, done)
@@ -114,13 +141,13 @@ export function startPalette(
 ): ActorRefFrom<typeof paletteMachine> {
   return createActor(
     paletteMachine.provide({
-      actors: { post: fromPromise(({ input }) => post(operator_id, input)) },
+      actors: { post: fromPromise(({ input }) => post(operator_id, input, callbacks)) },
       actions: {
         go: (_, { place }) => callbacks.go(place),
         openFilled: (_, { entry, key }) => callbacks.openFilled(entry, key),
         posted: (_, { entry, id, isAgain, key }) => {
           void tellPosted(entry, id, isAgain)
-          callbacks.posted(entry, id, key)
+          if (id !== undefined) callbacks.posted(entry, id, key)
         },
         keepHistory: (_, { history }) => keep(HISTORY, operator_id, history),
         keepAttempts: (_, { attempts }) => keep(ATTEMPTS, operator_id, attempts),

@@ -112,8 +112,16 @@ export class Outbox {
     void this.#read()
   }
 
-  /** Takes a record over once it is on disk. Throws where the browser can't keep it: then nothing is taken. */
-  async put(form: string, work: Work & { readonly key: string }, today: string): Promise<void> {
+  /**
+   * Takes a record over once it is on disk; `sent` is what is known of it where it went out before. Throws where the
+   * browser can't keep it: then nothing is taken.
+   */
+  async put(
+    form: string,
+    work: Work & { readonly key: string },
+    today: string,
+    sent: Pick<OutboxRecord, 'isSent' | 'earlier'> = { isSent: false },
+  ): Promise<void> {
     const saved_at = new Date().toISOString()
     const standing = this.find(work.key)
     this.#tab ??= newTab()
@@ -123,8 +131,8 @@ export class Outbox {
       today,
       tab: this.#tab,
       saved_at,
-      isSent: standing?.isSent ?? false,
-      earlier: standing && earlierOf(standing, work.draft),
+      isSent: standing?.isSent ?? sent.isSent,
+      earlier: standing ? earlierOf(standing, work.draft) : sent.earlier,
       state: 'waiting',
     })
     await this.#changed()

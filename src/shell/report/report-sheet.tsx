@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { type ReportName, reportTexts } from '../../../contract/reports/reports.ts'
+import { counted } from '../../../contract/text/counted.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { ChoiceDialog, NameDialog } from '../../ui/dialogs/dialogs.tsx'
 import { Button } from '../../ui/frame/button.tsx'
@@ -239,5 +240,5 @@ const LaterTotals = ({ columns }: { readonly columns: number }) => (
 function progressText(kind: FileKind, done: number, rows: number): string {
   const file = kind.toUpperCase()
   if (done === rows) return `Writing the ${file} file`
-  return `Writing the ${file} file: ${done.toLocaleString('en')} of ${rows.toLocaleString('en')} rows`
+  return `Writing the ${file} file: ${done.toLocaleString('en')} of ${counted(rows, 'row')}`
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { counted } from '../../../contract/text/counted.ts'
 import { foldText } from '../../../contract/text/fold.ts'
 import { holdsWord } from '../../../contract/text/holds.ts'
 import {
@@ -179,9 +180,12 @@ export function useReportView<Line>(report: Report<Line>, sortedAtFirst?: Sortin
     if (rows === report.rows) return report
     const column = report.columns.find(({ key }) => key === sorting?.key)
     const facts: Report<Line>['facts'][number][] = [...report.facts]
-    if (isNarrowed) facts.push(['Filter', `${typed.trim()}, ${count} of ${all} rows`])
+    if (isNarrowed) facts.push(['Filter', `${typed.trim()}, ${count} of ${counted(all, 'row')}`])
     if (column && sorting) facts.push(['Sorted by', `${column.heading}, ${sorting.direction}`])
-    const totals = report.totals.map((total) => ({ ...total, label: `${total.label} of all ${all} rows` }))
+    const totals = report.totals.map((total) => ({
+      ...total,
+      label: `${total.label} of all ${counted(all, 'row')}`,
+    }))
     return { ...report, rows, facts, totals: isNarrowed ? totals : report.totals }
   }, [report, rows, isNarrowed, typed, sorting, count, all])
   return {

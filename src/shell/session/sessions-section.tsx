@@ -107,7 +107,7 @@ export function SessionsSection({ of, children, ...place }: SessionsSectionProps
             <b dir="auto">{deletion.target?.label}</b>
           </p>
         }
-        confirmText="End it"
+        act={{ name: 'End it', busyText: 'Ending…', passwordText: 'Please enter your password to end it' }}
       />
     </section>
   )

@@ -71,7 +71,11 @@ export function FieldNote({ id, error, note }: { readonly id: string } & Pick<Fi
     }
     place()
     addEventListener('resize', place)
-    return () => removeEventListener('resize', place)
+    return () => {
+      removeEventListener('resize', place)
+      // Its place would stay in sight without a text.
+      delete line.dataset.long
+    }
   }, [error])
   return (
     <div className="note" id={noteId(id)}>

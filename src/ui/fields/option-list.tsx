@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react'
+import { Fragment, type InputHTMLAttributes } from 'react'
 import { CutLabel } from './cut-label.tsx'
 import { type SelectOption, SHOWN_OPTIONS } from './option-search.ts'
 
@@ -53,19 +53,25 @@ export function OptionList({ id, label, options, active, emptyText, onChoose }: 
   return (
     <div className="options" id={id} role="listbox" aria-label={label} ref={place}>
       {options.map((option, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's, which keeps the focus
-        <div
-          key={option.value}
-          id={`${id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          dir="auto"
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(option)}
-        >
-          <CutLabel text={option.label} />
-        </div>
+        <Fragment key={option.value}>
+          {option.group !== undefined && option.group !== options[index - 1]?.group && (
+            <div className="group" aria-hidden="true">
+              {option.group}
+            </div>
+          )}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's, which keeps the focus */}
+          <div
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            dir="auto"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(option)}
+          >
+            <CutLabel text={option.label} />
+          </div>
+        </Fragment>
       ))}
       {options.length === SHOWN_OPTIONS && (
         <div className="more" aria-hidden="true">

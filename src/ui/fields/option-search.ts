@@ -2,10 +2,11 @@ import { foldText } from '../../../contract/text/fold.ts'
 import { holdsWord } from '../../../contract/text/holds.ts'
 import { holdsPhone, phonesIn, phonesJoined } from '../../../contract/text/phone.ts'
 
-/** One choice of a select. `keywords` are found too, but not shown. */
+/** One choice of a select. `keywords` are found too, but not shown; `group` stands over the first of several in a row. */
 export interface SelectOption {
   readonly value: string
   readonly label: string
+  readonly group?: string | undefined
   readonly keywords?: string | undefined
 }
 

@@ -3,10 +3,13 @@ import { Toaster, toast, useSonner } from 'sonner'
 
 const STAYS_MS = { success: 4_000, error: 12_000 } as const
 
-/** Where toasts appear, over the key hints; one for the whole page. Alt+T goes to them. */
+/** The height of the key hints (base.css), which toasts leave free. */
+const HINTS_PX = 45
+
+/** Where toasts appear, above the key hints; one for the whole page. Alt+T goes to them. */
 export function ToastHost() {
-  const more = Math.max(0, Math.min(useSonner().toasts.length, 4) - 1) // for which the work makes room
-  useLayoutEffect(() => document.body.style.setProperty('--more-toasts', String(more)), [more])
+  const count = Math.min(useSonner().toasts.length, 4) // for which the work makes room
+  useLayoutEffect(() => document.body.style.setProperty('--toasts', String(count)), [count])
   return (
     <Toaster
       position="bottom-right"
@@ -17,8 +20,8 @@ export function ToastHost() {
       closeButton
       visibleToasts={6}
       gap={4}
-      offset={{ right: 12, bottom: 8 }}
-      mobileOffset={{ right: 12, bottom: 8, left: 12 }}
+      offset={{ right: 12, bottom: HINTS_PX + 4 }}
+      mobileOffset={{ right: 12, bottom: HINTS_PX + 4, left: 12 }}
       icons={{
         success: <span aria-hidden="true">✓</span>,
         error: <span aria-hidden="true">!</span>,

@@ -137,7 +137,7 @@ function misfits(): string[] {
     wide(element, element.className || element.tagName)
   // Words of the console itself are never cut; an operator's own may be.
   for (const element of document.querySelectorAll<HTMLElement>(
-    '.field:not(.cells *) .name label, th, td.action, .button, .hint, .dialog h2, .menu button',
+    '.field:not(.cells *) .name label, th, td.action, .button, .hint, .dialog h2, .menu button, .status h1',
   )) {
     const box = element.matches('label') ? element.parentElement : element
     if (box && box.scrollWidth > box.clientWidth + 1) found.push(`cut: ${element.innerText}`)
@@ -178,6 +178,9 @@ function misfits(): string[] {
     if (/^[\d,.-]+$/.test(input.value) && input.scrollWidth > input.clientWidth + 1)
       found.push(`cut figure in a field: ${input.value}`)
   const bar = document.querySelector('.hints')?.getBoundingClientRect()
+  // Where toasts end up: each comes up from below.
+  const toasts = document.querySelector('.toasts[data-sonner-toaster]')?.getBoundingClientRect()
+  if (bar && toasts && toasts.bottom > bar.top) found.push('toasts over the hints')
   for (const hint of document.querySelectorAll<HTMLElement>('.hints .hint')) {
     const { right, bottom } = hint.getBoundingClientRect()
     if (bar && (right > bar.right || bottom > bar.bottom + 1))

@@ -201,6 +201,20 @@ describe('a line of Go To that is not for the operator', () => {
     await stage.keys('<C-k>cap<Enter>')
     await soon(() => expect(goTo()).toContain(refusedText('capital')))
     await desk.pathIs('/')
+    // Never by another command that begins so: `log` signs nobody out, unless that row is chosen.
+    for (const [word, needed] of [
+      ['log', 'audit'],
+      ['operators', 'own'],
+    ] as const) {
+      await stage.keys(`<C-a>${word}<Enter>`)
+      await soon(() => expect(goTo()).toContain(refusedText(needed)))
+      expect(document.querySelector('.goto [role=option][aria-selected=true]')).toBeNull()
+      expect(await stage.focus()).toBe('Go To')
+    }
+    await stage.keys('<C-a>log<Down>')
+    expect(document.querySelector('.goto [role=option][aria-selected=true]')?.textContent).toContain(
+      'Exit: sign out',
+    )
   })
 
   test('is no example of the grammar', async () => {

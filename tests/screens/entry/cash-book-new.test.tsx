@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { playScript } from '../../keys/hands.ts'
 import { cashBookNew } from '../../keys/scripts/cash-book-new.ts'
-import { atTheDesk, errorOf, field, lostAnswer, noteOf, options, soon } from '../desk/at-the-desk.ts'
+import { atTheDesk, errorOf, field, noteOf, options, soon } from '../desk/at-the-desk.ts'
 import { describeEntryForm } from '../desk/entry-form.ts'
 
 const desk = atTheDesk()
@@ -163,39 +163,6 @@ describe('a transaction is not sent', () => {
     expect(field('Amount').value).toBe(amount)
     expect(posts()).toEqual([])
   })
-})
-
-test('what Go To got no answer for is written once where its form saves it', async () => {
-  const { stage, office } = desk
-  await desk.open('/')
-  const before = await office.count('cash_book')
-  stage.once(...POST, lostAnswer)
-  await stage.keys('<C-k>cash 9 usd 4001 > 4002 no answer<C-Enter>')
-  await soon(async () => expect(await stage.text()).toContain('Error: Failed to record transaction'))
-  await stage.keys('<Enter>')
-  await soon(() => expect(field('Description').value).toBe('no answer'))
-  await stage.keys('<C-Enter>')
-  await isRecorded()
-  expect(await office.count('cash_book')).toBe(before + 1)
-})
-
-test('a line of Go To that is corrected after it got no answer is not written beside the first', async () => {
-  const { stage, office } = desk
-  await desk.open('/')
-  const before = await office.count('cash_book')
-  stage.once(...POST, lostAnswer)
-  await stage.keys('<C-k>cash 9 usd 4001 > 4002 first<C-Enter>')
-  await soon(async () => expect(await stage.text()).toContain('Error: Failed to record transaction'))
-  await stage.keys(' and then<C-Enter>')
-  await soon(async () =>
-    expect(await stage.text()).toMatch(
-      /It is in the books already, as it was first sent: Cash Book \d+, 9 USD 4001 → 4002 first\. Change it there \(Go To: cash \d+\)/,
-    ),
-  )
-  expect(await office.count('cash_book')).toBe(before + 1)
-  await stage.keys('<C-l>cash 8 usd 4001 > 4002 another<C-Enter>')
-  await isRecorded()
-  expect(await office.count('cash_book')).toBe(before + 2)
 })
 
 test('a line of Go To whose answer a reload cut off is written once when it is typed again', async () => {

@@ -46,8 +46,11 @@ test('. is the till in the currency of the field, in the cash-book, a transfer a
   await desk.focusIs('Amount')
   await desk.stage.keys('10<Enter>usd<Enter>70<Enter>afn<Enter>')
   field('Debit Account').focus()
-  await desk.stage.keys('.<Enter>')
-  expect(field('Debit Account').value).toContain('8900')
+  await desk.stage.keys('.<Enter>.<Enter>')
+  expect(field('Debit Account').value).toContain('4900')
+  expect(field('Credit Account').value).toContain('8900')
+  expect(field('Exchange from amount currency').checked).toBe(true)
+  await desk.stage.keys('<C-l>')
 
   await desk.open('/hawala')
   await desk.focusIs('Sender')

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { playScript } from '../../keys/hands.ts'
 import { transferLine } from '../../keys/scripts/transfer-line.ts'
 import { transferNew } from '../../keys/scripts/transfer-new.ts'
-import { atTheDesk, errorOf, field, noteOf, options, soon, unreachable } from '../desk/at-the-desk.ts'
+import { answers, atTheDesk, errorOf, field, noteOf, options, soon } from '../desk/at-the-desk.ts'
 import { describeEntryForm } from '../desk/entry-form.ts'
 
 const desk = atTheDesk()
@@ -125,7 +125,9 @@ describe('the accounts', () => {
     return shown
   }
 
-  test('are offered in the exchanged currency, of the debit in the amount currency once the switch is on', async () => {
+  const groups = () => [...document.querySelectorAll('.options .group')].map((one) => one.textContent)
+
+  test('are offered in both currencies, the exchanged one first, of the debit that of the amount once the switch is on', async () => {
     const { stage } = desk
     await desk.open('/transfer')
     await stage.keys('5<Enter>usd<Enter>')
@@ -133,12 +135,32 @@ describe('the accounts', () => {
     field('Exchanged Currency').focus()
     await stage.keys('afg<Enter>')
     expect(field('Exchanged Currency').value).toBe('AFN')
-    expect(await offered('Debit Account')).toEqual(AFN)
-    expect(await offered('Credit Account')).toEqual(AFN)
+    expect(await offered('Debit Account')).toEqual([...AFN, ...USD])
+    expect(await offered('Credit Account')).toEqual([...AFN, ...USD])
+    await stage.keys('<F4>')
+    expect(groups()).toEqual(['AFN, the exchanged currency', 'USD, the currency of the amount'])
+    await stage.keys('<Esc>')
     field(SWITCH).click()
     await soon(() => expect(field(SWITCH).checked).toBe(true))
-    expect(await offered('Debit Account')).toEqual(USD)
-    expect(await offered('Credit Account')).toEqual(AFN)
+    expect(await offered('Debit Account')).toEqual([...USD, ...AFN])
+    expect(await offered('Credit Account')).toEqual([...AFN, ...USD])
+  })
+
+  test('in field order set the switch themselves, and are posted', async () => {
+    const { stage } = desk
+    await desk.open('/transfer')
+    await stage.keys('500<Enter>usd<Enter>70.5<Enter>afn<Enter><Enter>4001<Enter>')
+    await desk.focusIs('Credit Account')
+    expect([field('Debit Account').value, field(SWITCH).checked]).toEqual([
+      '4001 | USD | 1 | Customer 1',
+      true,
+    ])
+    await stage.keys('8002<Enter>by fields<C-Enter>')
+    await isRecorded()
+    expect(posts().at(-1)?.body).toMatchObject({ debit_account: '4001', credit_account: '8002' })
+    await stage.keys('500<Enter>usd<Enter>70.5<Enter>afn<Enter><Enter>8001<Enter>')
+    expect(field(SWITCH).checked).toBe(false)
+    await stage.keys('<C-l>')
   })
 })
 
@@ -245,7 +267,7 @@ describe('a save that fails', () => {
     const { stage, office } = desk
     await desk.open('/transfer')
     const before = await office.count('transfers')
-    stage.once(...POST, unreachable)
+    stage.once(...POST, answers(500, { detail: 'x' }))
     await stage.keys('<C-k>tr 500 usd * 70.5 afn 4001 > 8002<C-Enter>')
     await soon(async () => expect(await stage.text()).toContain(`Error: ${FAILED}`))
     await stage.keys('<C-Enter>')

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, test } from 'vitest'
 import { entriesByHour } from '../../../src/shell/day-book/day-at-a-glance.tsx'
-import { atTheDesk, soon } from '../desk/at-the-desk.ts'
+import { atTheDesk, heldBack, soon } from '../desk/at-the-desk.ts'
 
 it('counts entries by the hour of the office, those without any between them too', () => {
   const at = (...times: readonly string[]) => times.map((entered_at) => ({ entered_at }))
@@ -37,4 +37,16 @@ test('home shows the day beside its menu, and the menu has the keys', async () =
   await desk.focusIs('Customers')
   await desk.stage.keys('4')
   await desk.pathIs('/cash-book')
+})
+
+test('home counts nothing before it is read', async () => {
+  const held = heldBack()
+  desk.stage.once('GET', `api/day-book/${desk.today}`, held.standIn)
+  const day = () => document.querySelector('.day-glance')
+  await desk.open('/')
+  await soon(() => expect(day()?.textContent).toContain('Rates of today'))
+  expect(day()?.querySelector('h3')?.textContent?.trim()).toBe('Today')
+  expect(day()?.textContent).not.toMatch(/\b0\b/)
+  held.release()
+  await soon(() => expect(day()?.textContent).toContain('Today 2 entries'))
 })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { fieldsInWords } from '../../../src/screens/log/log-text.tsx'
 import { playScript } from '../../keys/hands.ts'
 import { answers, atTheDesk, bannerLines, soon } from '../desk/at-the-desk.ts'
 
@@ -65,6 +66,27 @@ test('shows the newest first; a number that is none and days that are none are t
   await desk.stage.keys('<Enter><Enter><Enter>31x<C-Enter>')
   await desk.focusIs('From Date')
   expect(await desk.stage.path()).toBe('/log?kind=cash-book')
+})
+
+test('shows instants by the office’s clock, and browsers by their names', () => {
+  const agent =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/156.0.0.0 Safari/537.36'
+  const fields = [
+    { field: 'expires_at', before: '2026-11-20T21:02:41.123Z', after: '2026-11-21T09:00:00Z' },
+    { field: 'client', before: null, after: agent },
+    { field: 'description', before: 'of 2026-11-20', after: null },
+  ]
+  expect(fieldsInWords(fields, 'Asia/Kabul')).toEqual([
+    { field: 'expires at', before: '2026-11-21 01:32', after: '2026-11-21 13:30' },
+    { field: 'client', before: null, after: 'Chrome on Linux' },
+    { field: 'description', before: 'of 2026-11-20', after: null },
+  ])
+})
+
+test('has no stamp in UTC and no raw browser on the screen', async () => {
+  await desk.open('/log')
+  await soon(() => expect(rows().length).toBeGreaterThan(3))
+  expect(document.querySelector('.log')?.textContent).not.toMatch(/\dT\d\d:\d\d|Mozilla|AppleWebKit/)
 })
 
 test('that can not be read says so, and is read again', async () => {

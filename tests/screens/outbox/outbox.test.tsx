@@ -154,7 +154,7 @@ describe('what is refused', () => {
     held.release()
     await written('back', ['back 2'])
     await soon(() => expect(field('Description').value).toBe('back 1'))
-    expect(bannerLines()).toEqual(['Error:', 'Debit_account: Closed today.'])
+    expect(bannerLines()).toEqual(['Error:', 'Debit account: Closed today.'])
     expect(errorOf('Debit Account')).toBe('Closed today.')
     await desk.focusIs('Debit Account')
     await statusIs('1 to correct · Alt+O')
@@ -352,5 +352,130 @@ describe('a browser that keeps nothing', () => {
     await stage.keys('<C-Enter>')
     await written('by itself', ['by itself'])
     await statusIs('')
+  })
+})
+
+describe('an entry of Go To', () => {
+  const LINE = '<C-k>cash 7 usd 4001 > 4002'
+  const WAITS = 'It waits for the server, and is sent by itself.'
+  const closed = () => soon(() => expect(document.querySelector('.goto')).toBeNull())
+
+  test('waits while there is no network as that of a form does, says so, and is written once', async () => {
+    const { stage } = desk
+    await openForm()
+    const back = networkGone()
+    await stage.keys(`${LINE} told away<C-Enter>`)
+    await closed()
+    await desk.toastIs(WAITS)
+    await statusIs('1 waiting · no connection')
+    // The same line again is another entry, and asked about as in a form.
+    await stage.keys(`${LINE} told away<C-Enter>`)
+    await soon(async () =>
+      expect(await stage.text()).toContain('The same as one that waits for the server, saved at'),
+    )
+    await stage.keys('<Esc>')
+    await desk.focusIs('Go To')
+    await stage.keys('<Esc>')
+    await closed()
+    back()
+    await written('told away', ['told away'])
+    await statusIs('')
+    expect(new Set(posts().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+  })
+
+  test('is written once where the answer alone was lost', async () => {
+    const { stage } = desk
+    await openForm()
+    stage.once(...POST, lostAnswer)
+    await stage.keys(`${LINE} told once<C-Enter>`)
+    await closed()
+    await written('told once', ['told once'])
+    await statusIs('')
+    expect(await entriesSaying('told once')).toEqual(['told once'])
+  })
+
+  test('goes out without a try of its own once the server is known not to answer', async () => {
+    const { stage } = desk
+    await openForm()
+    for (let tries = 0; tries < 4; tries += 1) stage.once('GET', 'api/health', unreachable)
+    const back = networkGone()
+    await stage.keys(`${entry(1, 'first away')}<C-Enter>`)
+    await soon(() => expect(document.querySelector('.connection.lost')).not.toBeNull())
+    const before = posts().length
+    await stage.keys(`${LINE} second away<C-Enter>`)
+    await closed()
+    await statusIs('2 waiting')
+    expect(
+      posts()
+        .slice(before)
+        .map(({ body }) => body.description),
+    ).not.toContain('second away')
+    back()
+    await written('second away', ['second away'])
+    expect(await entriesSaying('first away')).toEqual(['first away'])
+  })
+
+  test('comes back into the form where the server refuses it, and stays in its line where nothing can be kept', async () => {
+    const { stage } = desk
+    await openForm()
+    // The line's own try, and the first of the outbox.
+    const back = networkGone(2)
+    await stage.keys(`${LINE} told late<C-Enter>`)
+    await closed()
+    await statusIs('1 waiting · no connection')
+    stage.once(...POST, answers(400, { date: ['That day is closed.'] }))
+    back()
+    await soon(() => expect(field('Description').value).toBe('told late'))
+    await soon(() => expect(errorOf('Date')).toBe('That day is closed.'))
+    await stage.keys('<C-l>')
+    fullStorage()
+    networkGone(1)
+    await stage.keys(`${LINE} told nowhere<C-Enter>`)
+    await soon(async () =>
+      expect(await stage.text()).toContain(
+        'Error: Failed to record transaction. Please check your entries and try again.',
+      ),
+    )
+    expect(await entriesSaying('told nowhere')).toEqual([])
+  })
+})
+
+describe('a line of Go To that got no answer, where nothing can be kept', () => {
+  const FAILED = 'Error: Failed to record transaction'
+  const entries = () => desk.office.count('cash_book')
+  /** Types a line whose entry is written, and whose answer is lost. */
+  async function unanswered(line: string) {
+    await openForm()
+    fullStorage()
+    desk.stage.once(...POST, lostAnswer)
+    await desk.stage.keys(`<C-k>${line}<C-Enter>`)
+    await soon(async () => expect(await desk.stage.text()).toContain(FAILED))
+  }
+
+  test('is written once where its form saves it', async () => {
+    const { stage } = desk
+    const before = await entries()
+    await unanswered('cash 9 usd 4001 > 4002 no answer')
+    await stage.keys('<Enter>')
+    await soon(() => expect(field('Description').value).toBe('no answer'))
+    await stage.keys('<C-Enter>')
+    await soon(() => expect(field('Description').value).toBe(''))
+    await stage.quiet()
+    expect(await entries()).toBe(before + 1)
+  })
+
+  test('is not written beside the first where it is corrected', async () => {
+    const { stage } = desk
+    const before = await entries()
+    await unanswered('cash 9 usd 4001 > 4002 first')
+    await stage.keys(' and then<C-Enter>')
+    await soon(async () =>
+      expect(await stage.text()).toMatch(
+        /It is in the books already, as it was first sent: Cash Book \d+, 9 USD 4001 → 4002 first\. Change it there \(Go To: cash \d+\)/,
+      ),
+    )
+    expect(await entries()).toBe(before + 1)
+    await stage.keys('<C-l>cash 8 usd 4001 > 4002 another<C-Enter>')
+    await soon(async () => expect(await entries()).toBe(before + 2))
   })
 })

@@ -47,6 +47,10 @@ test('an office is set up by keys: kinds by names, a till’s accounts, each ope
   await desk.toastIs('Office settings saved successfully')
   const { body } = await desk.office.call('GET', 'api/office/settings/')
   expect(body).toMatchObject({ tills: { '1': 2 }, over_short: 4 })
+  // Its entry is on the home menu: Esc leads there, not into a field of another screen.
+  await stage.keys('<Esc>')
+  await desk.pathIs('/')
+  await desk.focusIs('Customers')
 })
 
 test('F8 for proposals that come while the last are still read accepts them too', async () => {

@@ -144,6 +144,17 @@ describe('a field', () => {
     expect(screen.getByRole('checkbox', { name: 'Is this so?' })).toBeTruthy()
   })
 
+  test('leaves no place for an error that is gone, however long that was', () => {
+    const width = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(500)
+    const shown = (error?: string) => (
+      <TextField label="Sender" name="sender" value="" onChange={() => {}} error={error} />
+    )
+    const { rerender, container } = render(shown('Sender name is required, and is written in full'))
+    expect(container.querySelectorAll('[data-long]')).toHaveLength(1)
+    rerender(shown())
+    expect(container.querySelectorAll('[data-long]')).toHaveLength(0)
+    width.mockRestore()
+  })
   test('describes itself by its error or its note', () => {
     render(<Sheet />)
     const about = (label: string) =>

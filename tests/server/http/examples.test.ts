@@ -141,6 +141,8 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
     `api/reports/roznamcha/report/?from_date=${LONG_AGO}&to_date=${LONG_AGO}`,
   ],
   ['POST /api/days', 'api/days/', { date: LONG_AGO, left_out: [], reasons: [] }],
+  ['GET /api/cash-book/:id/opposite', 'api/cash-book/3/opposite'],
+  ['GET /api/transfer/:id/opposite', 'api/transfer/1/opposite'],
   ['GET /api/days', 'api/days/'],
   ['GET /api/days/:date', `api/days/${LONG_AGO}/`],
   [
