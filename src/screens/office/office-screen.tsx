@@ -39,7 +39,7 @@ const LABELS = {
   rate_question_percent: 'Ask at a rate off by (%)',
   second_factor: 'Second factor is required of',
   english_to: 'Customers who are sent messages in English',
-  id_amount: 'ID is asked for above (USD)',
+  id_amount: 'Ask an ID above (USD)',
   over_short: 'Over and short',
   charges_back: 'Charges given back from',
   hawala_currencies: 'Hawala settle in',
