@@ -1,3 +1,5 @@
+import { CURRENCIES } from '../money/currency.ts'
+import { figureFault, figureToWire } from '../money/figures.ts'
 import { MESSAGE_TEMPLATES, templateFault } from '../records/message.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { typedWholeFault } from '../wire/fields.ts'
@@ -5,8 +7,10 @@ import {
   MAX_DAYS_BACK,
   MAX_IDLE_MINUTES,
   MAX_RATE_QUESTION_PERCENT,
+  NO_CURRENCY,
   type OfficeSettings,
   type SecondFactorChoice,
+  type SetElsewhere,
 } from './office-settings.ts'
 
 /** The form of the office settings as typed. */
@@ -16,6 +20,13 @@ export interface OfficeSettingsDraft {
   readonly cashier_days_back: string
   readonly rate_question_percent: string
   readonly guard_all: boolean
+  /** In USD. */
+  readonly id_amount: string
+  /** The number of a customer, blank for none; so is `charges_back`. */
+  readonly over_short: string
+  readonly charges_back: string
+  /** Codes, a space between two. */
+  readonly hawala_currencies: string
   readonly message_dari: string
   readonly message_english: string
   /** Ids of customers, a comma between two. */
@@ -28,10 +39,19 @@ export const emptyOfficeSettings: OfficeSettingsDraft = {
   cashier_days_back: '',
   rate_question_percent: '',
   guard_all: false,
+  id_amount: '',
+  over_short: '',
+  charges_back: '',
+  hawala_currencies: '',
   message_dari: '',
   message_english: '',
   english_to: '',
 }
+
+const settledIn = ({ hawala_currencies }: OfficeSettingsDraft) =>
+  CURRENCIES.filter((ccy) => hawala_currencies.split(' ').includes(ccy))
+const customerText = (cust_id: number | null) => (cust_id === null ? '' : String(cust_id))
+const customerOf = (typed: string) => (typed === '' ? null : Number(typed))
 
 export const officeSettingsDraft = (settings: OfficeSettings): OfficeSettingsDraft => ({
   idle_minutes: String(settings.idle_minutes),
@@ -39,6 +59,10 @@ export const officeSettingsDraft = (settings: OfficeSettings): OfficeSettingsDra
   cashier_days_back: String(settings.cashier_days_back),
   rate_question_percent: String(settings.rate_question_percent),
   guard_all: settings.guard_all,
+  id_amount: String(settings.id_amount),
+  over_short: customerText(settings.over_short),
+  charges_back: customerText(settings.charges_back),
+  hawala_currencies: settings.hawala_currencies.join(' '),
   message_dari: settings.message_dari || MESSAGE_TEMPLATES['fa-AF'],
   message_english: settings.message_english || MESSAGE_TEMPLATES.en,
   english_to: settings.english_to.join(', '),
@@ -53,13 +77,17 @@ function idsFault(typed: string): string | false {
   return wrong !== undefined && `${wrong} is no customer's number: write them as 17, 23.`
 }
 
-/** The form as it goes on the wire. */
-export const officeSettingsToWire = (draft: OfficeSettingsDraft): Partial<OfficeSettings> => ({
+/** The form as it goes on the wire: every setting but those of other screens. Of a form that `checkOfficeSettings` takes. */
+export const officeSettingsToWire = (draft: OfficeSettingsDraft): Omit<OfficeSettings, SetElsewhere> => ({
   ...draft,
   idle_minutes: Number(draft.idle_minutes),
   second_factor: draft.second_factor as SecondFactorChoice,
   cashier_days_back: Number(draft.cashier_days_back),
   rate_question_percent: Number(draft.rate_question_percent),
+  id_amount: figureToWire(draft.id_amount, 'charge'),
+  over_short: customerOf(draft.over_short),
+  charges_back: customerOf(draft.charges_back),
+  hawala_currencies: settledIn(draft),
   message_dari: keptTemplate(draft.message_dari, MESSAGE_TEMPLATES['fa-AF']),
   message_english: keptTemplate(draft.message_english, MESSAGE_TEMPLATES.en),
   english_to: idsOf(draft.english_to).map(Number),
@@ -72,6 +100,8 @@ export const checkOfficeSettings = (draft: OfficeSettingsDraft): FieldErrors =>
     cashier_days_back: typedWholeFault(draft.cashier_days_back, 0, MAX_DAYS_BACK) ?? false,
     rate_question_percent:
       typedWholeFault(draft.rate_question_percent, 1, MAX_RATE_QUESTION_PERCENT) ?? false,
+    id_amount: figureFault(draft.id_amount, 'charge'),
+    hawala_currencies: settledIn(draft).length === 0 && NO_CURRENCY,
     message_dari: templateFault(draft.message_dari) ?? false,
     message_english: templateFault(draft.message_english) ?? false,
     english_to: idsFault(draft.english_to),

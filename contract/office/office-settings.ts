@@ -50,6 +50,9 @@ export interface OfficeSettings {
   readonly english_to: readonly number[]
 }
 
+/** What another screen sets: Set up the operators' tills, Tills the low marks. */
+export type SetElsewhere = 'tills' | 'low_marks'
+
 export interface LowMark {
   readonly cust_id: number
   readonly ccy: Currency
@@ -81,6 +84,7 @@ export const DEFAULT_OFFICE_SETTINGS: OfficeSettings = {
 export const MAX_IDLE_MINUTES = 720
 export const MAX_DAYS_BACK = 31
 export const MAX_RATE_QUESTION_PERCENT = 100
+export const NO_CURRENCY = 'At least one currency is required.'
 const MAX_LOW_MARKS = 1000
 const MAX_TEMPLATE = 2000
 const MAX_ENGLISH = 1000
@@ -100,7 +104,7 @@ export const officeSettingsBody = z.partial(
     over_short: reference,
     hawala_currencies: checked(
       z.array(currency()),
-      z.minLength(1, 'At least one currency is required.'),
+      z.minLength(1, NO_CURRENCY),
       z.maxLength(CURRENCIES.length),
     ),
     id_amount: charge,

@@ -1,7 +1,10 @@
 import type { Account } from '../lists/accounts.ts'
 import type { Customer, CustomerKind } from '../lists/customers.ts'
 import { ACCOUNT_PREFIX, CURRENCIES, type Currency } from '../money/currency.ts'
+import type { ListedOperator } from '../operator/operators.ts'
+import { may } from '../operator/roles.ts'
 import { foldText } from '../text/fold.ts'
+import type { OfficeSettings } from './office-settings.ts'
 
 type OwnKind = Exclude<CustomerKind, 'customer'>
 
@@ -33,34 +36,84 @@ export function freeAccountNumber(cust_id: number, ccy: Currency, taken: Readonl
   }
 }
 
-/** What the set-up of an office proposes: a kind of a customer, or an account that a till lacks. */
+/** A customer of the office itself that it lacks. */
+export interface NewOwnCustomer {
+  readonly cust_name: string
+  readonly kind: OwnKind
+  /** Whose till it is to be. */
+  readonly operator?: number
+}
+
+/** What the set-up of an office proposes: a kind of a customer, a customer who is missing, or an account that a till lacks. */
 export type Proposal =
   | { readonly customer: Customer; readonly kind: OwnKind }
+  | { readonly make: NewOwnCustomer; readonly ccys: readonly Currency[] }
   | { readonly customer: Customer; readonly account: { readonly acc_no: string; readonly ccy: Currency } }
 
-/**
- * Kinds for customers whose names tell them, one for unpaid hawala at most; and for each till its accounts in the
- * currencies of the office's customers, in all while there is no account at all.
- */
-export function proposals(customers: readonly Customer[], accounts: readonly Account[]): readonly Proposal[] {
+const OVER_AND_SHORT = 'Over and short'
+const OWN_CUSTOMERS: readonly NewOwnCustomer[] = [
+  { cust_name: 'Capital', kind: 'capital' },
+  { cust_name: 'Commission', kind: 'income' },
+  { cust_name: OVER_AND_SHORT, kind: 'income' },
+  { cust_name: 'Expenses', kind: 'expense' },
+  { cust_name: 'Unpaid hawala', kind: 'unpaid' },
+]
+
+/** The currencies of the office's accounts; all while it has none. */
+export function currenciesInUse(accounts: readonly Account[]): readonly Currency[] {
+  const used = new Set(accounts.map(({ ccy }) => ccy))
+  return CURRENCIES.filter((ccy) => used.size === 0 || used.has(ccy))
+}
+
+/** Kinds for customers whose names tell them, one for unpaid hawala at most. */
+function kindsByName(customers: readonly Customer[]) {
   let hasUnpaid = customers.some(({ kind }) => kind === 'unpaid')
-  const kinds = customers.flatMap((customer): Proposal[] => {
+  return customers.flatMap((customer) => {
     const kind = customer.kind === undefined ? kindFromName(customer.cust_name) : undefined
     if (kind === undefined || (kind === 'unpaid' && hasUnpaid)) return []
     hasUnpaid ||= kind === 'unpaid'
     return [{ customer, kind }]
   })
-  const used = new Set(accounts.map(({ ccy }) => ccy))
+}
+
+/**
+ * What an office lacks and sets up: kinds that names tell; the customers of its own of each kind that none is of, a till
+ * for each operator who enters among them; and the accounts that its tills lack in the currencies given.
+ */
+export function proposals(
+  customers: readonly Customer[],
+  accounts: readonly Account[],
+  operators: readonly ListedOperator[],
+  ccys: readonly Currency[],
+): readonly Proposal[] {
+  const kinds = kindsByName(customers)
+  const there = new Set([...customers, ...kinds].map(({ kind }) => kind))
+  const tillsOfOperators = operators
+    .filter(({ disabled_at, role }) => disabled_at === null && may(role, 'enter'))
+    .map(({ id, name }): NewOwnCustomer => ({ cust_name: `Till of ${name}`, kind: 'cashbox', operator: id }))
+  const missing = [...OWN_CUSTOMERS, ...tillsOfOperators].filter(({ kind }) => !there.has(kind))
   const taken = new Set(accounts.map(({ acc_no }) => acc_no))
   const tills = customers.filter(({ kind }) => kind === 'cashbox')
   const lacking = tills.flatMap((customer) => {
     const own = new Set(customer.accounts_set.map(({ ccy }) => ccy))
-    const due = CURRENCIES.filter((ccy) => (used.size === 0 || used.has(ccy)) && !own.has(ccy))
+    const due = ccys.filter((ccy) => !own.has(ccy))
     return due.map((ccy): Proposal => {
       const acc_no = freeAccountNumber(customer.cust_id, ccy, taken)
       taken.add(acc_no)
       return { customer, account: { acc_no, ccy } }
     })
   })
-  return [...kinds, ...lacking]
+  return [...kinds, ...missing.map((make) => ({ make, ccys })), ...lacking]
+}
+
+/** What the office's settings name a customer for who was made as proposed; what they name already stays. */
+export function settingsFor(
+  { cust_name, kind, operator }: NewOwnCustomer,
+  cust_id: number,
+  { tills, over_short, charges_back }: OfficeSettings,
+): Partial<OfficeSettings> {
+  if (operator !== undefined) return { tills: { ...tills, [operator]: cust_id } }
+  if (cust_name === OVER_AND_SHORT && over_short === null) return { over_short: cust_id }
+  if (kind === 'expense' && charges_back === null) return { charges_back: cust_id }
+  return {}
 }

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Customer } from '../../contract/lists/customers.ts'
-import { freeAccountNumber, kindFromName, proposals } from '../../contract/office/setup.ts'
+import { DEFAULT_OFFICE_SETTINGS } from '../../contract/office/office-settings.ts'
+import {
+  currenciesInUse,
+  freeAccountNumber,
+  kindFromName,
+  proposals,
+  settingsFor,
+} from '../../contract/office/setup.ts'
 import { account, customer } from '../commands/an-office.ts'
 
 it.each([
@@ -47,14 +54,64 @@ it('proposes kinds by names, one for unpaid hawala, and the accounts that a till
     till,
   ]
   const accounts = [account('4001', 'USD', 1, 'Karim'), account('8001', 'AFN', 1, 'Karim')]
-  expect(proposals(customers, accounts)).toEqual([
+  expect(proposals(customers, accounts, [], currenciesInUse(accounts))).toMatchObject([
     { customer: customers[1], kind: 'cashbox' },
     { customer: customers[2], kind: 'unpaid' },
+    { make: { cust_name: 'Capital' } },
+    { make: { cust_name: 'Commission' } },
+    { make: { cust_name: 'Over and short' } },
+    { make: { cust_name: 'Expenses' } },
     { customer: till, account: { acc_no: '8901', ccy: 'AFN' } },
   ])
 })
 
 it('proposes a till’s accounts in every currency while the office has no account', () => {
   const bare = { ...till, accounts_set: [] }
-  expect(proposals([bare], [])).toHaveLength(9)
+  const all = proposals([bare], [], [], currenciesInUse([]))
+  expect(all.filter((one) => 'account' in one)).toHaveLength(9)
+})
+
+it('proposes to an empty office a customer of each kind, and a till for each operator who enters', () => {
+  const person = {
+    disabled_at: null,
+    start_until: null,
+    signed_in_at: null,
+    second_factor: false,
+    sessions: 0,
+  }
+  const operators = [
+    { ...person, id: 1, email: 'a@office.af', name: 'Amina', role: 'owner' },
+    { ...person, id: 2, email: 'b@office.af', name: 'Bashir', role: 'auditor' },
+    { ...person, id: 3, email: 'c@office.af', name: 'Chaman', role: 'cashier' },
+    {
+      ...person,
+      id: 4,
+      email: 'd@office.af',
+      name: 'Daud',
+      role: 'cashier',
+      disabled_at: '2026-01-01T00:00:00Z',
+    },
+  ] as const
+  const made = proposals([], [], operators, ['USD']).map((one) => 'make' in one && one.make)
+  expect(made).toEqual([
+    { cust_name: 'Capital', kind: 'capital' },
+    { cust_name: 'Commission', kind: 'income' },
+    { cust_name: 'Over and short', kind: 'income' },
+    { cust_name: 'Expenses', kind: 'expense' },
+    { cust_name: 'Unpaid hawala', kind: 'unpaid' },
+    { cust_name: 'Till of Amina', kind: 'cashbox', operator: 1 },
+    { cust_name: 'Till of Chaman', kind: 'cashbox', operator: 3 },
+  ])
+})
+
+it('names in the settings who was made for them, and changes nobody that they name already', () => {
+  const expenses = { cust_name: 'Expenses', kind: 'expense' } as const
+  const over = { cust_name: 'Over and short', kind: 'income' } as const
+  const settings = { ...DEFAULT_OFFICE_SETTINGS, tills: { 1: 8 } }
+  const ofChaman = { cust_name: 'Till of Chaman', kind: 'cashbox', operator: 3 } as const
+  expect(settingsFor(ofChaman, 9, settings)).toEqual({ tills: { 1: 8, 3: 9 } })
+  expect(settingsFor(expenses, 9, settings)).toEqual({ charges_back: 9 })
+  expect(settingsFor(over, 9, settings)).toEqual({ over_short: 9 })
+  expect(settingsFor(expenses, 9, { ...settings, charges_back: 5 })).toEqual({})
+  expect(settingsFor({ cust_name: 'Commission', kind: 'income' }, 9, settings)).toEqual({})
 })

@@ -119,7 +119,7 @@ const NAMES = ['Karim', 'Salim', 'Rahim', 'Nasir', 'Hamid', 'Tahir']
 const MORE_NAMES = ['Samir', 'Majid', 'Nazir', 'Zahir', 'Sabir', 'Jamil']
 const customerForm = (n: number) => `
 expect focus Name
-keys ${NAMES[n - 1]}<Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter>
+keys ${NAMES[n - 1]}<Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter>
 expect focus Account Number 1
 keys 470${n}<C-Enter>
 expect POST api/customers/ {cust_name: ${NAMES[n - 1]}}

@@ -73,7 +73,6 @@ export function CustomerFields(props: CustomerFieldsProps) {
         {...field('kind')}
         options={kinds}
         readOnly={readOnly || !mayKind}
-        passed={draft.kind === ''}
         emptyText="No kind matches"
       />
       <AccountsGrid

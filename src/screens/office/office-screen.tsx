@@ -1,3 +1,4 @@
+import { CURRENCIES } from '../../../contract/money/currency.ts'
 import { type KeptOfficeSettings, officeSettingsTexts } from '../../../contract/office/office-settings.ts'
 import {
   checkOfficeSettings,
@@ -14,12 +15,16 @@ import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
 import { RecordState } from '../../shell/entry/record-state.tsx'
 import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { useLeave } from '../../shell/entry/use-leave.ts'
+import { useOptionsOf } from '../../shell/fields/customer-field.tsx'
 import { useRefresh } from '../../shell/frame/refresh.ts'
-import { CheckField, RadioGroup } from '../../ui/fields/choice-fields.tsx'
+import { AmountField } from '../../ui/fields/amount-field.tsx'
+import { CheckField, CheckGroup, RadioGroup } from '../../ui/fields/choice-fields.tsx'
 import { Form } from '../../ui/fields/form.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Button } from '../../ui/frame/button.tsx'
+import { useShownKeys } from '../../ui/frame/shown-keys.ts'
 
 const rules: EntryRules<OfficeSettingsDraft> = {
   // There is no new one, only the one that is saved.
@@ -31,13 +36,17 @@ const rules: EntryRules<OfficeSettingsDraft> = {
 const LABELS = {
   idle_minutes: 'Lock after minutes',
   cashier_days_back: 'Days back for cashiers',
-  rate_question_percent: 'Ask about a rate off by per cent',
+  rate_question_percent: 'Ask at a rate off by (%)',
   second_factor: 'Second factor is required of',
   english_to: 'Customers who are sent messages in English',
+  id_amount: 'Ask an ID above (USD)',
+  over_short: 'Over and short',
+  charges_back: 'Charges given back from',
+  hawala_currencies: 'Hawala settle in',
   message_dari: 'Message in Dari',
   message_english: 'Message in English',
   guard_all: 'Password also to delete hawala, provinces and all account rates',
-} as const
+} as const satisfies Record<keyof OfficeSettingsDraft, string>
 
 const SECOND_FACTORS = [
   { value: 'none', label: 'Nobody' },
@@ -54,6 +63,9 @@ const loaded = (settings: KeptOfficeSettings): Loaded => ({
 /** What owners set for the whole office. */
 export default function OfficeScreen() {
   const refresh = useRefresh()
+  const tillsKeys = useShownKeys()('g i')
+  const incomes = useOptionsOf('income')
+  const expenses = useOptionsOf('expense')
   const entry = useEditEntry<OfficeSettingsDraft>({
     form: '/office',
     rules,
@@ -80,17 +92,35 @@ export default function OfficeScreen() {
     <>
       <RecordState entry={entry} notFound={officeSettingsTexts.notFound} search={leave} />
       {saved && (
-        <Form label="Office" columns={4}>
+        <Form label="Office" columns={5}>
           <TextField {...field('idle_minutes')} note="0: off" inputMode="numeric" hasWesternDigits required />
           <TextField {...field('cashier_days_back')} inputMode="numeric" hasWesternDigits required />
           <TextField {...field('rate_question_percent')} inputMode="numeric" hasWesternDigits required />
           <RadioGroup {...field('second_factor')} options={SECOND_FACTORS} span={2} required />
-          <CheckField {...field('guard_all')} span={4} />
-          <TextField {...field('english_to')} span={4} note="Others in Dari" hasWesternDigits />
+          <AmountField {...field('id_amount')} kind="charge" required />
+          <SelectField
+            {...field('over_short')}
+            span={2}
+            options={incomes}
+            emptyText="No income matches: the kind of a customer makes one"
+          />
+          <SelectField
+            {...field('charges_back')}
+            span={2}
+            options={expenses}
+            emptyText="No expense matches: the kind of a customer makes one"
+          />
+          <CheckGroup {...field('hawala_currencies')} options={CURRENCIES} span={5} required />
+          <CheckField {...field('guard_all')} span={3} />
+          <TextField {...field('english_to')} span={2} note="Others in Dari" hasWesternDigits />
           <TextArea {...field('message_dari')} dir="rtl" rows={10} span={2} />
           <TextArea {...field('message_english')} rows={10} span={2} />
           <div className="actions">
             <Button label="Save" kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.save} />
+            <small>
+              Each operator's till is chosen at Set up (Go To: set up), low marks of tills at Tills (
+              {tillsKeys}).
+            </small>
           </div>
         </Form>
       )}

@@ -12,7 +12,7 @@ import {
 import { accountsQuery } from '../../api/accounts.ts'
 import { missingAccount, useAccountOptions } from '../../shell/fields/account-field.tsx'
 import { CurrencyField } from '../../shell/fields/currency-field.tsx'
-import { CustomerField, useTillOptions } from '../../shell/fields/customer-field.tsx'
+import { CustomerField, useOptionsOf } from '../../shell/fields/customer-field.tsx'
 import { LookupField } from '../../shell/fields/lookup-field.tsx'
 import { useMyTill } from '../../shell/fields/my-till.ts'
 import { PeriodFields, periodError } from '../../shell/fields/period-fields.tsx'
@@ -218,7 +218,7 @@ function RoznamchaForm({ request }: ReportScreenProps) {
       <SelectField
         {...form.field('customer_id')}
         label="Till"
-        options={useTillOptions()}
+        options={useOptionsOf('cashbox')}
         named={useMyTill().itself}
         note={customer_id === '' ? 'Blank: every till' : undefined}
         autoFocus

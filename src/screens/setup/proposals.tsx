@@ -1,11 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { CUSTOMER_KIND_LABELS } from '../../../contract/lists/customers.ts'
-import { type Proposal, proposals } from '../../../contract/office/setup.ts'
+import type { Currency } from '../../../contract/money/currency.ts'
+import type { KeptOfficeSettings } from '../../../contract/office/office-settings.ts'
+import {
+  freeAccountNumber,
+  type NewOwnCustomer,
+  type Proposal,
+  proposals,
+  settingsFor,
+} from '../../../contract/office/setup.ts'
+import type { ListedOperator } from '../../../contract/operator/operators.ts'
 import { numberedName } from '../../../contract/text/bidi.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 import { newKey } from '../../api/client.ts'
 import { addAccount, customerApi, customersQuery } from '../../api/customers.ts'
+import { fetchOfficeSettings, saveOfficeSettings } from '../../api/office-settings.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useHeldKeys } from '../../commands/keys/key-holder.ts'
 import { failureOf } from '../../machines/failure.ts'
@@ -16,24 +26,62 @@ import { Button } from '../../ui/frame/button.tsx'
 import { showFailure } from '../../ui/frame/toasts.tsx'
 import { columnFrom, listReport } from '../../ui/report/report.ts'
 
+const COMPLETE =
+  'Nothing to propose: the office has capital, income, expense, unpaid hawala and a till, and each till its accounts.'
+const LEFT_OUT =
+  'Nothing more to propose. What was left out is proposed again when this screen is opened again.'
 const NONE: readonly never[] = []
 
-const keyOf = (one: Proposal) => `${one.customer.cust_id} ${'kind' in one ? 'kind' : one.account.ccy}`
+function keyOf(one: Proposal): string {
+  if ('make' in one) return `${one.make.cust_name} ${one.make.operator ?? ''}`
+  return `${one.customer.cust_id} ${'kind' in one ? 'kind' : one.account.ccy}`
+}
+
+function sayProposal(one: Proposal): string {
+  if ('kind' in one) return `kind ${CUSTOMER_KIND_LABELS[one.kind]}`
+  if ('account' in one) return `new account ${one.account.acc_no} in ${one.account.ccy}`
+  const kind = CUSTOMER_KIND_LABELS[one.make.kind]
+  if (one.ccys.length === 0) return `new customer of the kind ${kind}, without accounts`
+  return `new customer of the kind ${kind}, with accounts in ${one.ccys.join(', ')}`
+}
 
 const proposalsTable = (rows: readonly Proposal[]) =>
   listReport('Proposals', rows, [
-    columnFrom('customer', 'Customer', 'text', ({ customer }) =>
-      numberedName(customer.cust_id, customer.cust_name),
+    columnFrom('customer', 'Customer', 'text', (one) =>
+      'make' in one ? one.make.cust_name : numberedName(one.customer.cust_id, one.customer.cust_name),
     ),
-    columnFrom('what', 'Proposal', 'text', (one) =>
-      'kind' in one
-        ? `kind ${CUSTOMER_KIND_LABELS[one.kind]}`
-        : `new account ${one.account.acc_no} in ${one.account.ccy}`,
-    ),
+    columnFrom('what', 'Proposal', 'text', sayProposal),
   ])
 
-/** Kinds that names tell, and accounts that tills lack: each is accepted or left out by a key, or all at once. */
-export function Proposals() {
+/**
+ * Makes a customer of the office itself with an account in each currency, and names them in its settings where nobody is
+ * yet. Answers the settings where they have changed.
+ */
+async function makeOwn(
+  make: NewOwnCustomer,
+  ccys: readonly Currency[],
+  taken: ReadonlySet<string>,
+  open_date: string,
+): Promise<KeptOfficeSettings | undefined> {
+  const { cust_name, kind } = make
+  const cust_id = Number(await customerApi.nextId())
+  const accounts = ccys.map((ccy) => ({ acc_no: freeAccountNumber(cust_id, ccy, taken), ccy, open_date }))
+  await customerApi.create({ cust_id, cust_name, kind, accounts }, newKey())
+  const { version, ...settings } = await fetchOfficeSettings()
+  const due = settingsFor(make, cust_id, settings)
+  return Object.keys(due).length > 0 ? saveOfficeSettings(due, { key: newKey(), version }) : undefined
+}
+
+interface ProposalsProps {
+  readonly operators: readonly ListedOperator[]
+  /** In which currencies accounts are proposed. */
+  readonly ccys: readonly Currency[]
+  /** Told of the office's settings as a proposal has changed them. */
+  readonly onSettings: (kept: KeptOfficeSettings) => void
+}
+
+/** What the office lacks to be set up: each is accepted or left out by a key, or all at once. */
+export function Proposals({ operators, ccys, onSettings }: ProposalsProps) {
   const { today } = useShell()
   const queries = useQueryClient()
   const customers = useQuery(customersQuery)
@@ -42,12 +90,17 @@ export function Proposals() {
   const isBusy = useRef(false)
   useHeldKeys(() => (isBusy.current ? 'content' : 'none'))
   const report = useMemo(() => {
-    const all = proposals(customers.data ?? NONE, accounts.data ?? NONE)
+    const all = proposals(customers.data ?? NONE, accounts.data ?? NONE, operators, ccys)
     return proposalsTable(all.filter((one) => !left.has(keyOf(one))))
-  }, [customers.data, accounts.data, left])
+  }, [customers.data, accounts.data, operators, ccys, left])
   const rows = report.rows as readonly Proposal[]
 
-  const put = (one: Proposal) => {
+  const put = async (one: Proposal): Promise<unknown> => {
+    if ('make' in one) {
+      const taken = new Set(accounts.data?.map(({ acc_no }) => acc_no))
+      const kept = await makeOwn(one.make, one.ccys, taken, today)
+      return kept && onSettings(kept)
+    }
     const { cust_id, version } = one.customer
     return 'kind' in one
       ? customerApi.update(String(cust_id), { kind: one.kind }, version)
@@ -79,7 +132,7 @@ export function Proposals() {
       rowKey={keyOf}
       onOpen={(one) => void accept([one])}
       onDelete={(one) => setLeft(new Set([...left, keyOf(one)]))}
-      emptyText="Nothing to propose"
+      emptyText={left.size > 0 ? LEFT_OUT : COMPLETE}
     >
       {rows.length > 0 && (
         <>

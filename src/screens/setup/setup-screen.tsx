@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import type { CustomerKind } from '../../../contract/lists/customers.ts'
+import { useMemo, useState } from 'react'
+import type { Account } from '../../../contract/lists/accounts.ts'
+import { CURRENCIES } from '../../../contract/money/currency.ts'
 import { type KeptOfficeSettings, officeSettingsTexts } from '../../../contract/office/office-settings.ts'
+import { currenciesInUse } from '../../../contract/office/setup.ts'
 import type { ListedOperator } from '../../../contract/operator/operators.ts'
-import { numberedName } from '../../../contract/text/bidi.ts'
-import { customersQuery } from '../../api/customers.ts'
+import { accountsQuery } from '../../api/accounts.ts'
 import { fetchOfficeSettings, saveOfficeSettings } from '../../api/office-settings.ts'
 import { operatorsQuery } from '../../api/operators.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
@@ -14,9 +15,10 @@ import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
 import { RecordState } from '../../shell/entry/record-state.tsx'
 import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { useLeave } from '../../shell/entry/use-leave.ts'
+import { useOptionsOf } from '../../shell/fields/customer-field.tsx'
 import { useRefresh } from '../../shell/frame/refresh.ts'
+import { CheckGroup } from '../../ui/fields/choice-fields.tsx'
 import { Form } from '../../ui/fields/form.tsx'
-import type { SelectOption } from '../../ui/fields/option-search.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { Proposals } from './proposals.tsx'
@@ -30,6 +32,7 @@ const rules: EntryRules<SetupDraft> = {
 }
 
 const LABELS = { tills: 'Tills', over_short: 'Over and short' } as const
+const NO_ACCOUNTS: readonly Account[] = []
 const NO_OPERATORS: readonly ListedOperator[] = []
 
 const loaded = (settings: KeptOfficeSettings, operators: readonly ListedOperator[]): Loaded => ({
@@ -43,26 +46,14 @@ const loaded = (settings: KeptOfficeSettings, operators: readonly ListedOperator
   ),
 })
 
-/** The customers of a kind as choices. */
-function useOptionsOf(kind: CustomerKind): readonly SelectOption[] {
-  const { data } = useQuery(customersQuery)
-  return useMemo(
-    () =>
-      (data ?? [])
-        .filter((one) => one.kind === kind)
-        .map(({ cust_id, cust_name }) => ({
-          value: String(cust_id),
-          label: numberedName(cust_id, cust_name),
-        })),
-    [data, kind],
-  )
-}
-
 /** Each operator's till, Over and short, and what is proposed to tell the office's own customers apart. */
 export default function SetupScreen() {
   const refresh = useRefresh()
   const queries = useQueryClient()
   const { data: operators = NO_OPERATORS } = useQuery(operatorsQuery)
+  const { data: accounts = NO_ACCOUNTS } = useQuery(accountsQuery)
+  const inUse = useMemo(() => currenciesInUse(accounts), [accounts])
+  const [ticked, setTicked] = useState<string>()
   const tills = useOptionsOf('cashbox')
   const incomes = useOptionsOf('income')
   const entry = useEditEntry<SetupDraft>({
@@ -88,6 +79,14 @@ export default function SetupScreen() {
     'entry.clear': { hint: 'undo changes', run: entry.clear },
   })
   const { field, saved, draft, error } = entry
+  const ccys = useMemo(
+    () => (ticked === undefined ? inUse : CURRENCIES.filter((ccy) => ticked.split(' ').includes(ccy))),
+    [ticked, inUse],
+  )
+  const onSettings = (kept: KeptOfficeSettings) => {
+    entry.actor.send({ type: 'entry.renew', record: loaded(kept, operators) })
+    refresh('office-settings', 'tills')
+  }
   const changeTill = (operator: string, till: string) =>
     entry.change(
       'tills',
@@ -101,7 +100,7 @@ export default function SetupScreen() {
           <SelectField
             {...field('over_short')}
             options={incomes}
-            emptyText="No income matches: the kind of a customer makes one"
+            emptyText="No income matches: F3 leads to what is proposed"
           />
           {draft.tills.map(({ operator, till }) => {
             const person = operators.find(({ id }) => String(id) === operator)
@@ -114,19 +113,27 @@ export default function SetupScreen() {
                   value={till}
                   options={tills}
                   error={error('tills')}
-                  emptyText="No till matches: the kind of a customer makes one"
+                  emptyText="No till matches: F3 leads to what is proposed"
                   onChange={(value) => changeTill(operator, value)}
                 />
               )
             )
           })}
+          <CheckGroup
+            label="Currencies of proposed accounts"
+            name="ccys"
+            value={ccys.join(' ')}
+            options={CURRENCIES}
+            span={3}
+            onChange={setTicked}
+          />
           <div className="actions">
             <Button label="Save" kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.save} />
           </div>
         </Form>
       )}
       <EntryBanners entry={entry} />
-      {saved && <Proposals />}
+      {saved && <Proposals operators={operators} ccys={ccys} onSettings={onSettings} />}
     </>
   )
 }

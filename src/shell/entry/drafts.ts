@@ -1,5 +1,14 @@
-import { allDrafts, keepDraft, sendDraft, serverDraft, wipeDrafts } from '../../api/browser/drafts.ts'
+import {
+  allDrafts,
+  type FormOfTab,
+  keepDraft,
+  sendDraft,
+  serverDraft,
+  takeOverDraft,
+  wipeDrafts,
+} from '../../api/browser/drafts.ts'
 import type { Work } from '../../machines/entry-context.ts'
+import { FormTabs, thisTab } from '../session/form-tabs.ts'
 
 const WRITE_AFTER_MS = 250
 /** Under which name the server keeps the forms of an operator who has signed out. */
@@ -8,9 +17,19 @@ const NAME = 'forms'
 const ATTEMPTS = 5
 
 type Forms = Readonly<Record<string, readonly Work[]>>
+type Left = FormOfTab<readonly Work[]>
+
+/** The works of some tabs by form. */
+function byForm(all: readonly Left[]): ReadonlyMap<string, readonly Work[]> {
+  const forms = new Map<string, readonly Work[]>()
+  for (const { form, values } of all) forms.set(form, [...(forms.get(form) ?? []), ...values])
+  return forms
+}
 
 /** The forms that were opened in this page. */
 const opened = new Set<Drafts>()
+
+const formsIn = (tab: string, all: readonly Left[]) => byForm(all.filter((one) => one.tab === tab))
 
 /**
  * Hands the forms of an operator to the server, where the next browser that they sign in at takes them up.
@@ -18,7 +37,7 @@ const opened = new Set<Drafts>()
  */
 export async function handOverForms(operator_id: number): Promise<void> {
   for (const drafts of opened) if (drafts.operator_id === operator_id) await drafts.flush()
-  const here = await allDrafts<readonly Work[]>(operator_id)
+  const here = byForm(await allDrafts(operator_id))
   if (here.size === 0) return
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { version, draft } = await serverDraft<Forms>(NAME)
@@ -39,21 +58,47 @@ function withOthers(mine: readonly Work[], theirs: readonly Work[] = []): readon
   return [...mine, ...others]
 }
 
-/** Takes the forms that wait on the server into this browser; what can't be had now is there the next time. */
+/** Takes the forms that wait on the server into this tab; what can't be had now is there the next time. */
 async function takeUpForms(operator_id: number): Promise<void> {
   try {
     const { version, draft } = await serverDraft<Forms>(NAME)
     if (!draft) return
-    const here = await allDrafts<readonly Work[]>(operator_id)
+    const all = await allDrafts<readonly Work[]>(operator_id)
+    const [here, own] = [byForm(all), formsIn(thisTab(), all)]
     const kept = await Promise.all(
-      Object.entries(draft).map(([form, works]) =>
-        keepDraft(operator_id, form, withOthers(here.get(form) ?? [], works)),
-      ),
+      Object.entries(draft).map(([form, works]) => {
+        const known = here.get(form) ?? []
+        const fresh = withOthers(known, works).slice(known.length)
+        if (fresh.length === 0) return true
+        return keepDraft(operator_id, thisTab(), form, [...(own.get(form) ?? []), ...fresh])
+      }),
     )
     if (kept.every(Boolean)) await sendDraft(NAME, undefined, version)
   } catch {
     // They wait on.
   }
+}
+
+/**
+ * The forms of this tab. Those that tabs left which are not open any more are its own from now on, each where nothing is
+ * typed in that form here; else they wait for a tab where that is so.
+ */
+async function formsOfTab(
+  operator_id: number,
+  tabs: FormTabs,
+): Promise<ReadonlyMap<string, readonly Work[]>> {
+  const all = await allDrafts<readonly Work[]>(operator_id)
+  const own = formsIn(thisTab(), all)
+  const others = all.filter(({ tab, form }) => tab !== thisTab() && !own.has(form))
+  const open = await tabs.openAmong([...new Set(others.flatMap(({ tab }) => tab ?? []))])
+  const left = others.filter(({ tab }) => tab === undefined || !open.has(tab))
+  const takenOver = [...byForm(left)].map(([form, values]) => {
+    const from = left.filter((one) => one.form === form)
+    return takeOverDraft(operator_id, from, { form, tab: thisTab(), values })
+  })
+  await Promise.all(takenOver)
+  // Read again: what this page has taken over a moment before, for the same operator, is among them.
+  return takenOver.length > 0 ? formsIn(thisTab(), await allDrafts(operator_id)) : own
 }
 
 /** Leaves nothing of an operator's forms in this browser. */
@@ -63,7 +108,7 @@ export async function wipeForms(operator_id: number): Promise<void> {
 }
 
 /**
- * The forms of one operator as they were left, at hand without waiting, and kept durably behind the
+ * The forms of one operator as they were left in this tab, at hand without waiting, and kept durably behind the
  * operator's back: a quarter of a second after the last key, and when the page goes away.
  */
 export class Drafts {
@@ -71,18 +116,24 @@ export class Drafts {
   readonly #works: Map<string, readonly Work[]>
   readonly #waiting = new Map<string, readonly Work[]>()
   #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #tabs: FormTabs
   #isAbandoned = false
 
-  private constructor(operator_id: number, stored: ReadonlyMap<string, readonly Work[]>) {
+  private constructor(operator_id: number, tabs: FormTabs, stored: ReadonlyMap<string, readonly Work[]>) {
     this.operator_id = operator_id
+    this.#tabs = tabs
     this.#works = new Map(stored)
     opened.add(this)
   }
 
-  /** Reads what this operator left in this browser, or handed to the server at another one. */
+  /**
+   * Reads what this operator left in this tab, in tabs of this browser that are closed, or handed to the server at
+   * another one.
+   */
   static async open(operator_id: number): Promise<Drafts> {
+    const tabs = new FormTabs(operator_id)
     await takeUpForms(operator_id)
-    return new Drafts(operator_id, await allDrafts<readonly Work[]>(operator_id))
+    return new Drafts(operator_id, tabs, await formsOfTab(operator_id, tabs))
   }
 
   /** What was typed in a form and not saved, in the order typed. */
@@ -111,12 +162,21 @@ export class Drafts {
     const waiting = [...this.#waiting]
     this.#waiting.clear()
     await Promise.all(
-      waiting.map(([form, works]) => keepDraft(this.operator_id, form, works.length > 0 ? works : undefined)),
+      waiting.map(([form, works]) =>
+        keepDraft(this.operator_id, thisTab(), form, works.length > 0 ? works : undefined),
+      ),
     )
+  }
+
+  /** Writes what still waits; other tabs may have these forms from now on. */
+  close(): void {
+    void this.flush()
+    this.#tabs.close()
   }
 
   /** Writes nothing any more. */
   abandon(): void {
+    this.#tabs.close()
     opened.delete(this)
     clearTimeout(this.#timer)
     this.#isAbandoned = true

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Customer } from '../../../contract/lists/customers.ts'
+import type { Customer, CustomerKind } from '../../../contract/lists/customers.ts'
 import { namesakesOf } from '../../../contract/lists/namesakes.ts'
 import { isolated, numberedName } from '../../../contract/text/bidi.ts'
 import { customersQuery } from '../../api/customers.ts'
@@ -32,10 +32,10 @@ export function useCustomerOptions(): readonly SelectOption[] {
   return useMemo(() => optionsOf(data ?? []), [data])
 }
 
-/** The tills among them. */
-export function useTillOptions(): readonly SelectOption[] {
+/** Those of a kind among them. */
+export function useOptionsOf(wanted: CustomerKind): readonly SelectOption[] {
   const { data } = useQuery(customersQuery)
-  return useMemo(() => optionsOf((data ?? []).filter(({ kind }) => kind === 'cashbox')), [data])
+  return useMemo(() => optionsOf((data ?? []).filter(({ kind }) => kind === wanted)), [data, wanted])
 }
 
 /** A choice among the customers; `.` is the operator's till. */

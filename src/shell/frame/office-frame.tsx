@@ -140,7 +140,7 @@ function useDrafts(user: User | undefined): Drafts | undefined {
   useEffect(() => {
     if (id === undefined) return
     let gone = false
-    void Drafts.open(id).then((drafts) => gone || setOpened({ of: id, drafts }))
+    void Drafts.open(id).then((drafts) => (gone ? drafts.close() : setOpened({ of: id, drafts })))
     return () => {
       gone = true
     }
@@ -155,7 +155,7 @@ function useDrafts(user: User | undefined): Drafts | undefined {
     return () => {
       removeEventListener('beforeunload', flush)
       removeEventListener('pagehide', flush)
-      flush()
+      drafts.close()
     }
   }, [drafts])
   return drafts

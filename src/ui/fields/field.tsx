@@ -31,23 +31,24 @@ interface FieldFrameProps extends Pick<FieldProps, 'required' | 'error' | 'note'
   readonly id: string
   /** Left out where the control has its label beside it. */
   readonly label?: string
-  /** Whether the control is several choices under one label. */
-  readonly isGroup?: boolean
+  /** What the control is where it is several choices under one label: of one, or of any number. */
+  readonly group?: 'radiogroup' | 'group'
   readonly children: ReactNode
 }
 
 /** A label, the error or the note beside it, and the control under both. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, label, isGroup, required, error, note, span = 1, children } = props
+  const { id, label, group, required, error, note, span = 1, children } = props
   const isWide = span === 'wide'
   return (
     <div
       className={isWide ? 'field wide' : 'field'}
       {...(!isWide && { style: { '--span': span * 2 } as CSSProperties })}
-      {...(isGroup && { role: 'radiogroup', 'aria-labelledby': id, 'aria-required': required })}
+      {...(group && { role: group, 'aria-labelledby': id })}
+      {...(group === 'radiogroup' && { 'aria-required': required })}
     >
       <div className="name">
-        {isGroup ? <span id={id}>{label}</span> : label && <label htmlFor={id}>{label}</label>}
+        {group ? <span id={id}>{label}</span> : label && <label htmlFor={id}>{label}</label>}
         {required && <i aria-hidden="true">*</i>}
       </div>
       {children}

@@ -33,7 +33,7 @@ describe.skipIf(!browserPath)('what was typed', () => {
       ${signingIn(ADMIN)}
       expect path /customers
       expect focus Name
-      keys Office cash<Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter>
+      keys Office cash<Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter>
       keys 4001<Enter><Enter>usd<Enter>4002<Enter><Enter>usd<Enter>
       expect focus Account Number 3
       keys <C-Enter>
@@ -93,5 +93,68 @@ describe.skipIf(!browserPath)('what was typed', () => {
       keys <C-Enter>
       expect toast Cash book transaction recorded successfully
     `)
+  })
+})
+
+describe.skipIf(!browserPath)('two tabs with one form', () => {
+  stopAtFirstFailure()
+  const server = aServer()
+  const profile = path.join(server.folder, 'profile')
+  let context: BrowserContext
+  const tabs: Seat[] = []
+
+  /** A new tab, signed in, at the form. */
+  async function openTab(): Promise<Seat> {
+    const tab = await sitDown(context, server.url)
+    tabs.push(tab)
+    await tab.play(`
+      start /cash-book
+      expect path /login?next=%2Fcash-book
+      ${signingIn(ADMIN)}
+      expect path /cash-book
+      expect text Debit Account
+    `)
+    return tab
+  }
+  const amounts = () => Promise.all(tabs.map(({ stage }) => stage.valueOf('Amount')))
+
+  beforeAll(async () => {
+    context = await openProfile(profile)
+  })
+  afterAll(() => context?.close())
+
+  it('each have their own draft back after their own reload', async () => {
+    const first = await openTab()
+    await first.play('expect focus Amount\nkeys 411')
+    const second = await openTab()
+    await second.play('expect focus Amount\nexpect value Amount = ')
+    await second.play('keys 422')
+    for (const tab of [first, second, first]) {
+      await tab.page.reload()
+      await tab.play('expect focus Currency')
+      expect(await amounts()).toEqual(['411', '422'])
+    }
+  })
+
+  it('leave it, where they are closed, to the next tab that has nothing typed in the form, and to no other', async () => {
+    const [first, second] = tabs as [Seat, Seat]
+    await second.page.close()
+    await first.page.reload()
+    await first.play('expect focus Currency\nexpect value Amount = 411')
+    const third = await openTab()
+    await third.play('expect focus Currency\nexpect value Amount = 422')
+    const fourth = await openTab()
+    await fourth.play('expect focus Amount\nexpect value Amount = ')
+  })
+
+  it('is another tab where it is a copy of one, storage of its session and all', async () => {
+    const [first] = tabs as [Seat]
+    const [copy] = await Promise.all([
+      context.waitForEvent('page'),
+      first.page.evaluate(() => void window.open(location.href)),
+    ])
+    await copy.waitForFunction(() => document.activeElement?.getAttribute('name') === 'amount')
+    expect(await copy.inputValue('[name=amount]')).toBe('')
+    expect(await first.stage.valueOf('Amount')).toBe('411')
   })
 })

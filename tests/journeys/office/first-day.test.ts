@@ -44,7 +44,7 @@ describe.skipIf(!browserPath)('the first day of an office', () => {
       expect path /customers
       expect focus Name
       expect value Customer ID = 1
-      keys Ahmad Zia Traders<Enter>0700 123 456<Enter><Enter>Shahzada Market<Enter>Cloth<Enter>Karim<Enter>0799<Enter><Space><Enter>
+      keys Ahmad Zia Traders<Enter>0700 123 456<Enter><Enter>Shahzada Market<Enter>Cloth<Enter>Karim<Enter>0799<Enter><Space><Enter><Enter>
       expect focus Account Number 1
       keys 4001<Enter><Enter>usd<Enter>8001<Enter><Enter>afn<Enter>1001<Enter><Enter>ryl<C-Enter>
       expect POST api/customers/ {cust_id: 1, cust_name: Ahmad Zia Traders, saraf: true, bailer: Karim}
@@ -60,7 +60,7 @@ describe.skipIf(!browserPath)('the first day of an office', () => {
       expect path /customers/edit/2
       expect focus Name
       expect value Name = حاجی نورالله
-      keys <Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter>
+      keys <Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter>
       expect focus Account Number 1
       keys 4002<Enter><Enter>usd<Enter>8002<Enter><Enter>afn<C-Enter>
       expect PATCH api/customers/2/

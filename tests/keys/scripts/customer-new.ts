@@ -5,6 +5,8 @@ expect focus Name
 keys <S-Enter>
 expect focus Customer ID
 keys 70<Enter>Haji Karim<Enter>0700123456<Enter><Enter>Herat<Enter>Carpets<Enter>Wali<Enter>0799<Enter><Space><Enter>
+expect focus Kind
+keys <Enter>
 expect focus Account Number 1
 keys 47001<Enter><Enter>usd<Enter>
 expect focus Account Number 2

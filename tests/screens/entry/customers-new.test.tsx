@@ -65,6 +65,19 @@ const { posts } = describeEntryForm(desk, {
 })
 
 describe('the form of a new customer', () => {
+  test('is gone through by Enter field by field, the kind among them, which is chosen by typing', async () => {
+    const { stage } = desk
+    await openForm()
+    for (const label of FIELDS.slice(2)) {
+      await stage.keys('<Enter>')
+      expect(await stage.focus()).toBe(label)
+    }
+    await stage.keys('till<Enter>')
+    expect(field('Kind').value).toBe('Till')
+    expect(await stage.focus()).toBe('Account Number 1')
+    await stage.keys('<C-l>')
+  })
+
   test('records what is typed', async () => {
     const { stage } = desk
     await desk.open('/customers')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
 import { atTheDesk, errorOf, field, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
@@ -45,4 +46,45 @@ test('a template of messages is changed line by line; an unknown field in it is 
       english_to: [17],
     }),
   )
+})
+
+test('every setting of the office has a field here, or it is said which screen has it', async () => {
+  await desk.open('/office')
+  await desk.focusIs('Lock after minutes')
+  const controls = [...document.querySelectorAll<HTMLInputElement>('form[aria-label="Office"] [name]')]
+  const shown = new Set(controls.map(({ name }) => name))
+  const settings = Object.keys(DEFAULT_OFFICE_SETTINGS)
+  expect(new Set([...shown, 'tills', 'low_marks'])).toEqual(new Set(settings))
+  expect(await desk.stage.text()).toContain(
+    "Each operator's till is chosen at Set up (Go To: set up), low marks of tills at Tills (g i).",
+  )
+})
+
+test('customers for charges and differences, the ID amount and the currencies of hawala are set by keys', async () => {
+  const { office, stage } = desk
+  for (const [cust_id, kind] of [
+    [31, 'expense'],
+    [32, 'income'],
+  ] as const)
+    await office.call('POST', 'api/customers/', { cust_id, cust_name: `Own ${kind}`, kind, accounts: [] })
+  await desk.open('/office')
+  await desk.focusIs('Lock after minutes')
+  field('Ask an ID above (USD)').focus()
+  await stage.keys('<C-a>-5<C-Enter>')
+  await soon(() => expect(errorOf('Ask an ID above (USD)')).toBe('An amount of 0 or more is required.'))
+  await stage.keys('<C-a>۲٬۵۰۰.۵۰<Enter>32<Enter>31<Enter>')
+  await desk.focusIs('AFN')
+  await stage.keys('<Space><Enter><Enter>')
+  await desk.focusIs('Customers who are sent messages in English')
+  await stage.keys('<C-Enter>')
+  await desk.toastIs('Office settings saved successfully')
+  expect(await kept()).toMatchObject({
+    id_amount: 2500.5,
+    over_short: 32,
+    charges_back: 31,
+    hawala_currencies: ['AFN', 'RYL'],
+  })
+  for (const ccy of ['AFN', 'RYL']) field(ccy).click()
+  await stage.keys('<C-Enter>')
+  await soon(() => expect(document.body.textContent).toContain('At least one currency is required.'))
 })

@@ -621,7 +621,10 @@ describe('what is kept', () => {
       draft: { ...emptyHawalaDraft('2026-01-01'), sender_name, date },
       start: { nextId: '', today: '2026-01-01' },
     })
-    await keepDraft(id, '/hawala', [left('over night', '2026-01-01'), left('elsewhere', '2026-01-02')])
+    await keepDraft(id, 'a closed tab', '/hawala', [
+      left('over night', '2026-01-01'),
+      left('elsewhere', '2026-01-02'),
+    ])
     await desk.open('/hawala')
     expect([field('Sender').value, field('Date').value]).toEqual(['over night', desk.today])
     await desk.stage.keys('<C-l>')

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Customer } from '../../../contract/lists/customers.ts'
+import { atTheDesk, field, soon } from '../desk/at-the-desk.ts'
+
+const desk = atTheDesk()
+const proposed = () =>
+  [...document.querySelectorAll('.live-sheet tbody tr')]
+    .map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent).join(' '))
+    .filter((text) => text !== '')
+
+test('an empty office is offered what a new one needs, in the currencies ticked, and F8 sets all of it up', async () => {
+  const { stage } = desk
+  await desk.open('/office/setup')
+  await desk.focusIs('Over and short')
+  await soon(() => expect(proposed()).toHaveLength(6))
+  expect(proposed()[2]).toContain(
+    'Over and short new customer of the kind Income, with accounts in AFN, DNR, DRM, EUR, KTR, PKR, PND, RYL, USD',
+  )
+  for (const ccy of ['DNR', 'DRM', 'EUR', 'KTR', 'PKR', 'PND', 'RYL']) field(ccy).click()
+  await soon(() =>
+    expect(proposed()[5]).toContain('Till of Amina new customer of the kind Till, with accounts in AFN, USD'),
+  )
+  await stage.keys('<F8>')
+  await soon(() => expect(proposed().join()).toContain('Nothing to propose: the office has capital'))
+  const { body } = await desk.office.call<Customer[]>('GET', 'api/customers')
+  const made = new Map(body.map((one) => [one.cust_name, one]))
+  expect(body.map(({ kind }) => kind ?? '').toSorted((one, other) => one.localeCompare(other))).toEqual([
+    'capital',
+    'cashbox',
+    'expense',
+    'income',
+    'income',
+    'unpaid',
+  ])
+  expect(body.map(({ accounts_set }) => accounts_set.map(({ ccy }) => ccy))).toEqual(
+    body.map(() => ['USD', 'AFN']),
+  )
+  const { body: settings } = await desk.office.call('GET', 'api/office/settings/')
+  expect(settings).toMatchObject({
+    tills: { '1': made.get('Till of Amina')?.cust_id },
+    over_short: made.get('Over and short')?.cust_id,
+    charges_back: made.get('Expenses')?.cust_id,
+  })
+  // The form above has them by now, and saves over none of them.
+  await soon(() => expect(field('Till of Amina').value).toContain('Till of Amina'))
+  expect(field('Over and short').value).toContain('Over and short')
+})
