@@ -16,7 +16,8 @@ import { among, insertRow, updateRow } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
-import { namedInSettings } from '../office-settings/store.ts'
+import { waitingOn } from '../hawala/waiting-on.ts'
+import { keptBySettings, namedInSettings } from '../office-settings/store.ts'
 
 /** The name of the counter of customers' ids. */
 export const CUSTOMERS = 'customers'
@@ -88,7 +89,7 @@ async function assertKind(trx: Trx, cust_id: number, before: CustomerKind, kind 
   if (entries.length > 0) throw conflict('Their entries stand in a closed day: their kind stays as it is.')
 }
 
-/** Adds a customer with their accounts. A taken id or account number is 400. */
+/** Adds a customer with their accounts. A taken id or account number is 400, and an id that the office's settings name. */
 export async function createCustomer(
   trx: Trx,
   operator_id: number,
@@ -107,6 +108,10 @@ export async function createCustomer(
   const { business = '', bailer = '', bailer_contact = '' } = body
   if ((await trx.all`select 1 from customers where cust_id = ${body.cust_id}`).length > 0)
     throw invalid({ cust_id: [`Customer ${body.cust_id} exists already. Choose another id.`] })
+  if ((await keptBySettings(trx, body.cust_id)) !== undefined)
+    throw invalid({
+      cust_id: [`The settings of the office name customer ${body.cust_id}. Choose another id.`],
+    })
   await assertKind(trx, body.cust_id, 'customer', kind)
   await noteId(trx, CUSTOMERS, body.cust_id)
   const texts = { phone_1, phone_2, add, business, bailer, bailer_contact }
@@ -117,7 +122,10 @@ export async function createCustomer(
   return after
 }
 
-/** Changes a customer; accounts are added and updated, those left out stay. The id can't change. */
+/**
+ * Changes a customer; accounts are added and updated, those left out stay. The id can't change. What waiting hawala
+ * rest on does not change either: 409.
+ */
 export async function updateCustomer(
   trx: Trx,
   operator_id: number,
@@ -130,7 +138,11 @@ export async function updateCustomer(
   assertFresh(before.version, expected)
   if (patch.cust_id !== undefined && patch.cust_id !== cust_id)
     throw invalid({ cust_id: ["A customer's id can't be changed."] })
-  await assertKind(trx, cust_id, before.kind ?? 'customer', patch.kind)
+  const { kind = 'customer', saraf: isSaraf } = before
+  const changed = { kind: patch.kind ?? kind, saraf: patch.saraf ?? isSaraf }
+  await assertKind(trx, cust_id, kind, changed.kind)
+  const waiting = await waitingOn(trx, cust_id, { kind, saraf: isSaraf }, changed)
+  if (waiting !== undefined) throw conflict(waiting)
   const { accounts, saraf, cust_id: _, ...fields } = patch
   await updateRow(trx, 'customers', 'cust_id', {
     ...fields,
@@ -155,8 +167,8 @@ export async function deleteCustomer(
   assertFresh(before.version, expected)
   const numbers = before.accounts_set.map(({ acc_no }) => acc_no)
   await assertUnused(trx, `Customer ${cust_id}`, numbers)
-  const named = await namedInSettings(trx, cust_id)
-  if (named !== undefined) throw conflict(named)
+  const kept = await keptBySettings(trx, cust_id)
+  if (kept !== undefined) throw conflict(kept)
   for (const acc_no of numbers) await deleteAccount(trx, acc_no)
   await trx.run`delete from customers where cust_id = ${cust_id}`
   await audit(trx, { operator_id, record_type: 'customer', record_id: cust_id, before })

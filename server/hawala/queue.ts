@@ -18,9 +18,8 @@ import type { Reader } from '../db/books.ts'
 import { type Condition, cursorKey, type ListQuery, pageOf, rowsAsked } from '../db/list-pages.ts'
 import type { Tables } from '../db/tables.ts'
 import { hawala as hawalaRecord } from '../records/hawala.ts'
+import { OPEN } from './waiting-on.ts'
 
-/** As the index of those that wait has it, word by word. */
-const OPEN = `h."status" in ('recorded', 'told')`
 /** Joins the correspondent of a hawala and the currency of its accounts. */
 const WITH_CORRESPONDENT = `join accounts a on a.acc_no = case when h.direction = 'in' then h.debit_account
     else h.credit_account end

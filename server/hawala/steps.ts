@@ -38,6 +38,7 @@ import { isOfToday, type OfficeClock } from '../records/rights.ts'
 import { type DayFault, deleteRecord, readAccounts, recordOne } from '../records/store.ts'
 import { transfer } from '../records/transfer.ts'
 import { deleteStep, STEP, stepsOf, writeStep } from './kept-steps.ts'
+import { assertMayWait } from './waiting-on.ts'
 
 type Row = Tables['hawala']
 type Clock = OfficeClock & Pick<Office, 'timeOf'>
@@ -178,6 +179,12 @@ async function chargesBackAccount(trx: Trx, ccy: Currency): Promise<string> {
   const refuse = (message: string) => invalid({ with_charge: [message] })
   const { charges_back } = await officeSettings(trx)
   if (charges_back === null) throw refuse('Choose the customer for charges given back in Office first.')
+  const [expense] =
+    await trx.all`select 1 from customers where cust_id = ${charges_back} and kind = 'expense'`
+  if (!expense)
+    throw refuse(
+      `Customer ${charges_back} is no expense of the office any more: choose another in Office first.`,
+    )
   const [account] = await trx.all<{ acc_no: string }>`select acc_no from accounts
     where customer_id = ${charges_back} and ccy = ${ccy} order by acc_no limit 1`
   if (!account) throw refuse(`Charges given back (customer ${charges_back}) have no ${ccy} account: add one.`)
@@ -256,8 +263,8 @@ export async function takeStep(
 
 /**
  * Takes the last step of a hawala away with what it posted. Throws 403 for a step of somebody else or of another day
- * where the role does not allow it, and without the password where money moved; 404, and 409 for another step or a
- * closed day.
+ * where the role does not allow it, and without the password where money moved; 404, and 409 for another step, a
+ * closed day, or customers who have become of another kind.
  */
 export async function undoStep(
   trx: Trx,
@@ -276,6 +283,7 @@ export async function undoStep(
   if (!isOwn && !may(user.role, 'manage'))
     throw forbidden(`Undoing a step of ${last.operator}, or of another day, is ${holdersText('manage')}.`)
   if (last.date <= (await closedUntil(trx))) throw conflict(closedRecordText(last.date))
+  if (nextSteps(row).length === 0) await assertMayWait(trx, row)
   const records = last.records ?? []
   if (records.length > 0) await spendDeleteWindow(trx, tokenHash, undoTarget(id, no), true)
   for (const { type, id: made } of records) {

@@ -42,14 +42,24 @@ export async function officeSettings({ all }: Reader): Promise<KeptOfficeSetting
   return { ...settingsIn(row?.content ?? null), version: row?.version ?? 0 }
 }
 
-/** What the office's settings name a customer for, as a refusal of what would take it from them; undefined for nothing. */
+/** What the office's settings name a customer of a kind for, as a refusal of another kind; undefined for nothing. */
 export async function namedInSettings(reader: Reader, cust_id: number): Promise<string | undefined> {
-  const { tills, low_marks, over_short } = await officeSettings(reader)
+  const { tills, low_marks, over_short, charges_back } = await officeSettings(reader)
   if (Object.values(tills).includes(cust_id))
     return 'They are the till of an operator: change that in Office first.'
   if (over_short === cust_id) return 'They are Over and short in Office: choose another there first.'
+  if (charges_back === cust_id) return 'Charges are given back from them: choose another in Office first.'
   const isMarked = low_marks.some((mark) => mark.cust_id === cust_id)
   return isMarked ? 'They have a low mark in Tills: take it away there first.' : undefined
+}
+
+/** What the office's settings name a customer for, of a kind or of any, as a refusal of a deletion; undefined for nothing. */
+export async function keptBySettings(reader: Reader, cust_id: number): Promise<string | undefined> {
+  const named = await namedInSettings(reader, cust_id)
+  if (named !== undefined) return named
+  const { english_to } = await officeSettings(reader)
+  const isSentEnglish = english_to.includes(cust_id)
+  return isSentEnglish ? 'They are sent messages in English: take them away in Office first.' : undefined
 }
 
 /** Writes the row of the office's settings, over the one that is there. */

@@ -92,4 +92,59 @@ describe("the office's settings", () => {
       status: 200,
     })
   })
+
+  it('keep the customer of charges given back, whose id goes to nobody else either', async () => {
+    await office.addCustomer(44, {})
+    await office.call('PATCH', 'api/customers/44/', { kind: 'expense' })
+    expect(await put({ charges_back: 44 })).toMatchObject({ status: 200 })
+    const words = 'Charges are given back from them: choose another in Office first.'
+    expect(await office.call('PATCH', 'api/customers/44/', { kind: 'customer' })).toMatchObject({
+      status: 400,
+      body: { kind: [words] },
+    })
+    await office.confirmPassword('customers/44')
+    expect(await office.call('DELETE', 'api/customers/44/')).toMatchObject({
+      status: 409,
+      body: { detail: words },
+    })
+    // As in books of before this was held.
+    await office.tamper('delete from customers where cust_id = 44')
+    for (const kind of ['customer', 'expense'] as const)
+      expect(
+        await office.call('POST', 'api/customers/', { cust_id: 44, cust_name: 'Zarif', kind }),
+      ).toMatchObject({
+        status: 400,
+        body: { cust_id: ['The settings of the office name customer 44. Choose another id.'] },
+      })
+    await put({})
+  })
+
+  it('keep those who are sent messages in English from being deleted, whatever their kind', async () => {
+    await office.addCustomer(45, {})
+    expect(await put({ english_to: [45] })).toMatchObject({ status: 200 })
+    await office.confirmPassword('customers/45')
+    expect(await office.call('DELETE', 'api/customers/45/')).toMatchObject({
+      status: 409,
+      body: { detail: 'They are sent messages in English: take them away in Office first.' },
+    })
+    expect(await office.call('PATCH', 'api/customers/45/', { kind: 'capital' })).toMatchObject({
+      status: 200,
+    })
+    await put({})
+    await office.confirmPassword('customers/45')
+    expect(await office.call('DELETE', 'api/customers/45/')).toMatchObject({ status: 204 })
+  })
+
+  it('are given a customer or the customer is changed: of both at once one comes too late', async () => {
+    await office.addCustomer(46, {})
+    for (let round = 0; round < 6; round += 1) {
+      await office.call('PATCH', 'api/customers/46/', { kind: 'expense' })
+      const change = () => office.call('PATCH', 'api/customers/46/', { kind: 'customer' })
+      const name = () => put({ charges_back: 46 })
+      const both = round % 2 === 0 ? [change(), name()] : [name(), change()]
+      const statuses = (await Promise.all(both)).map(({ status }) => status).sort()
+      expect(statuses).toEqual([200, 400])
+      await put({})
+    }
+  })
 })
