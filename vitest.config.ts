@@ -60,6 +60,7 @@ const OF_BOTH_ENGINES = [
   'login',
   'my-sessions',
   'operators',
+  'owners-money',
   'office-settings',
   'one-search',
   'posting-records',

@@ -8,7 +8,7 @@ const HOLDERS = {
   self: ROLES,
   /** Records, balances, rates, statements, the daily and the hawala report. */
   read: ROLES,
-  /** Net capital, by currency, and the trial balance. */
+  /** Net capital, by currency, and the trial balance; what customers of capital, income and expense hold. */
   capital: ['owner', 'manager', 'auditor'],
   /** Entering records and customers, and changing them as far as the role goes. */
   enter: ['owner', 'manager', 'cashier'],

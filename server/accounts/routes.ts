@@ -3,8 +3,10 @@ import * as z from 'zod'
 import { moneyToWire } from '../../contract/money/money.ts'
 import { page } from '../../contract/wire/fields.ts'
 import { spendDeleteWindow } from '../auth/delete-window.ts'
+import { assertSeesHolding } from '../customers/owners-money.ts'
 import { isPaged } from '../db/list-pages.ts'
 import { notFound } from '../errors.ts'
+import { sessionFor } from '../http/authenticate.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { assertWhole, listAnswers, since } from '../lists/answers.ts'
 import type { Office } from '../office.ts'
@@ -39,6 +41,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books,
     async (request) => {
       const account = await findAccountByParam(books, request.params.acc_no)
       if (!account) throw notFound()
+      await assertSeesHolding(books, sessionFor(request).user.role, account.customer_id)
       return { balance: moneyToWire(await balanceOf(books, account.acc_no)), currency: account.ccy }
     },
   )

@@ -9,10 +9,12 @@ import { nextId } from '../db/counters.ts'
 import { isPaged } from '../db/list-pages.ts'
 import { forbidden, notFound } from '../errors.ts'
 import { findByIdParam, recordId } from '../http/addresses.ts'
+import { sessionFor } from '../http/authenticate.ts'
 import { writeOnce } from '../http/write-once.ts'
 import { assertWhole, listAnswers, since } from '../lists/answers.ts'
 import type { Office } from '../office.ts'
 import { customerCard } from './card.ts'
+import { assertSeesHolding } from './owners-money.ts'
 import {
   CUSTOMERS,
   createCustomer,
@@ -63,7 +65,9 @@ export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
       schema: { tags, summary: 'What a customer has on each account, and their last entries', params },
     },
     async (request) => {
-      const card = await customerCard(books, recordId(request.params.cust_id))
+      const cust_id = recordId(request.params.cust_id)
+      await assertSeesHolding(books, sessionFor(request).user.role, cust_id)
+      const card = await customerCard(books, cust_id)
       if (!card) throw notFound()
       return card
     },

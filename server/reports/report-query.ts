@@ -11,6 +11,8 @@ export interface ReportQuery<Name extends ReportName, From = Reader, Answer = Re
   readonly example: ReportAnswer<Name>
   /** Reads the report. Throws 400 where the request, though well formed, can't be answered. */
   readonly read: (reader: From, request: ReportRequest<Name>) => Promise<Answer>
+  /** Whose holding it tells, where it is of one customer; left out of all others. */
+  readonly holderOf?: (request: ReportRequest<Name>) => number
 }
 
 /** Throws 400 where a period ends before it begins. */

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type ReportRequest, requestShape } from '../../contract/reports/report-requests.ts'
 import { reportApi, reportEntries, reportMay } from '../../contract/reports/reports.ts'
+import { assertSeesHolding } from '../customers/owners-money.ts'
 import { unavailable } from '../errors.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import { sendWhileWritten, takesGzip } from '../http/large-answers.ts'
@@ -20,7 +21,7 @@ const OF_ONE_OPERATOR = 3
 const TOO_MANY = 'Three of your reports are on their way already: wait for one, or leave it.'
 
 /** The reports; the worker writes their JSON, this passes it on. */
-export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { reports }) => {
+export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, reports }) => {
   const underWay = new Map<number, number>()
   /** Runs a report unless its operator has enough of them on their way: they are not to fill the queue of all. */
   async function inTurn<T>(operator_id: number, run: () => Promise<T>): Promise<T> {
@@ -34,7 +35,7 @@ export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { reports
     }
   }
   for (const [name] of reportEntries) {
-    const { summary } = reportQueries[name]
+    const { summary, holderOf } = reportQueries[name]
     const shape = requestShape(name)
     app.get(
       `/${reportApi(name)}`,
@@ -46,6 +47,7 @@ export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { reports
         const asked = request.query as ReportRequest<typeof name>
         const options = { signal: goneSignal(reply), compress: takesGzip(request) }
         const { user } = sessionFor(request)
+        if (holderOf) await assertSeesHolding(books, user.role, holderOf(asked as never))
         return inTurn(user.id, () =>
           sendWhileWritten(reply, (onPart) => reports.run(name, asked, { ...options, onPart })),
         )

@@ -2,6 +2,7 @@ import type { Account } from '../../../contract/lists/accounts.ts'
 import { balanceSide, formatBalance, formatMoney } from '../../../contract/money/money.ts'
 import type { Posting } from '../../../contract/records/postings.ts'
 import { type TransferDraft, transferDraftLegs } from '../../../contract/records/transfers.ts'
+import type { ShownBalance } from './use-balance.ts'
 
 /** One leg of what a form or a line would post, in minor units of its account's currency. */
 export interface PostingLeg {
@@ -44,16 +45,17 @@ export function transferPreview(
 
 interface LegLineProps {
   readonly leg: PostingLeg
-  /** The balance afterwards in minor units; undefined while it is not known. */
-  readonly after: bigint | undefined
+  /** The balance afterwards in minor units; undefined while it is not known, null where it is not for this operator. */
+  readonly after: ShownBalance | undefined
   /** Whether the account is a till's: credit there is cash that it has not. */
   readonly isTill: boolean
 }
 
 /** One leg: the account, the amount, and the balance that posting leaves. */
 export function LegLine({ leg: { side, account, amount }, after, isTill }: LegLineProps) {
-  const isBelow = after !== undefined && isTill && after > 0n
-  const colour = after === undefined ? '' : isBelow ? 'dr' : balanceSide(after).toLowerCase()
+  const isKnown = typeof after === 'bigint'
+  const isBelow = isKnown && isTill && after > 0n
+  const colour = !isKnown ? '' : isBelow ? 'dr' : balanceSide(after).toLowerCase()
   return (
     <div className="leg">
       <span className={side.toLowerCase()}>{side}</span>
@@ -61,8 +63,8 @@ export function LegLine({ leg: { side, account, amount }, after, isTill }: LegLi
         <b>{account.acc_no}</b> {account.ccy} · <bdi>{account.customer_name}</bdi>
       </span>
       <span className="n">{amount === undefined ? '' : formatMoney(amount)}</span>
-      <span>{' → '}</span>
-      <span className={`n ${colour}`}>{after === undefined ? '…' : formatBalance(after)}</span>
+      <span>{after !== null && ' → '}</span>
+      <span className={`n ${colour}`}>{isKnown ? formatBalance(after) : after === undefined && '…'}</span>
     </div>
   )
 }

@@ -11,7 +11,7 @@ interface LegProps {
 function Leg({ leg, balanceOf, isTill }: LegProps) {
   const { acc_no } = leg.account
   const before = useBalance(acc_no, balanceOf)
-  const after = before === undefined ? undefined : before + movedOn(acc_no, [leg])
+  const after = typeof before === 'bigint' ? before + movedOn(acc_no, [leg]) : before
   return <LegLine leg={leg} after={after} isTill={isTill(leg.account.customer_id)} />
 }
 

@@ -60,7 +60,7 @@ const REST_MS = 200
 
 function Balance({ acc_no, balanceOf }: { readonly acc_no: string; readonly balanceOf: BalanceOf }) {
   const balance = useBalance(acc_no, balanceOf, REST_MS)
-  return <span className="goto-balance">{balance !== undefined && formatBalance(balance)}</span>
+  return <span className="goto-balance">{typeof balance === 'bigint' && formatBalance(balance)}</span>
 }
 
 /** Whether two rows show the same; what they do is looked up at the press. */

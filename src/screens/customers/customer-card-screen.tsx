@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import type { CustomerCard } from '../../../contract/lists/customer-card.ts'
 import { type Customer, customerTexts } from '../../../contract/lists/customers.ts'
+import { ownersMoneyText } from '../../../contract/lists/owners-money.ts'
 import { emptyCashBookDraft } from '../../../contract/records/cash-book.ts'
 import { emptyHawalaDraft } from '../../../contract/records/hawala-form.ts'
 import { emptyTransferDraft } from '../../../contract/records/transfers.ts'
@@ -12,6 +13,7 @@ import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { asDraft } from '../../machines/draft.ts'
 import { failureOf } from '../../machines/failure.ts'
 import type { FillState } from '../../shell/entry/use-fill.ts'
+import { useHidesHolding } from '../../shell/fields/owners-money.ts'
 import { useSettledIn } from '../../shell/fields/settled-in.ts'
 import { useHasLife } from '../../shell/fields/use-has-life.ts'
 import { readLineOf } from '../../shell/frame/failure-lines.ts'
@@ -28,7 +30,8 @@ import { OpenHawala } from './open-hawala.tsx'
 
 /** A customer at a glance: who they are, what they have, what was entered last. */
 export default function CustomerCardScreen({ cust_id }: { readonly cust_id: string }) {
-  const card = useQuery(customerCardQuery(cust_id))
+  const isHidden = useHidesHolding()(Number(cust_id))
+  const card = useQuery({ ...customerCardQuery(cust_id), enabled: !isHidden })
   const { data: customers } = useQuery(customersQuery)
   const customer = customers?.find((one) => String(one.cust_id) === cust_id)
   const failure = card.isError ? failureOf(card.error) : undefined
@@ -38,6 +41,7 @@ export default function CustomerCardScreen({ cust_id }: { readonly cust_id: stri
   const history = useHistory()
   const search = () => history.push(nouns.customer.search)
   useCommands('form', { 'entry.search': search }, false)
+  if (isHidden) return <NotFound line={ownersMoneyText} search={search} />
   if (isMissing) return <NotFound line={customerTexts.notFound} search={search} />
   if (card.data && customer) return <Card customer={customer} card={card.data} />
   if (!failure) return <Loading />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useMemo } from 'react'
 import { isMyTill } from '../../../contract/day/my-till.ts'
+import { ownersMoneyText } from '../../../contract/lists/owners-money.ts'
 import { STEP_CHOICES } from '../../../contract/records/hawala-life.ts'
 import {
   balanceKindLabels,
@@ -15,6 +16,7 @@ import { CurrencyField } from '../../shell/fields/currency-field.tsx'
 import { CustomerField, useOptionsOf } from '../../shell/fields/customer-field.tsx'
 import { LookupField } from '../../shell/fields/lookup-field.tsx'
 import { useMyTill } from '../../shell/fields/my-till.ts'
+import { useHidesHolding } from '../../shell/fields/owners-money.ts'
 import { PeriodFields, periodError } from '../../shell/fields/period-fields.tsx'
 import { noProvinceText, useProvinceOptions } from '../../shell/fields/provinces.ts'
 import { useSettledIn } from '../../shell/fields/settled-in.ts'
@@ -57,14 +59,17 @@ const ofAnother: NameReader = (typed) =>
 
 /** The form of the account statement. */
 function AccountStatementForm({ request }: ReportScreenProps) {
+  const hides = useHidesHolding()
   const days = useShell()
   const form = useReportForm('account-statement', {
     values: { customer_id: '', account_no: '', ...firstPeriod('account-statement', days), ...request },
     change: withoutOtherAccount,
-    check: (values) =>
-      Object.values(values).includes('')
+    check: (values) => {
+      if (hides(Number(values.customer_id))) return ownersMoneyText
+      return Object.values(values).includes('')
         ? reportTexts.fillAll
-        : periodError(values, days.today, reportTexts.fillAll),
+        : periodError(values, days.today, reportTexts.fillAll)
+    },
   })
   const { customer_id = '' } = form.values
   const accounts = useQuery(accountsQuery)
@@ -97,9 +102,13 @@ function AccountStatementForm({ request }: ReportScreenProps) {
 
 /** The form of the all-accounts statement. */
 function AllAccountsForm({ request }: ReportScreenProps) {
+  const hides = useHidesHolding()
   const form = useReportForm('all-accounts-statement', {
     values: { customer_id: '', ...request },
-    check: ({ customer_id }) => (customer_id ? undefined : reportTexts.selectCustomer),
+    check: ({ customer_id }) => {
+      if (hides(Number(customer_id))) return ownersMoneyText
+      return customer_id ? undefined : reportTexts.selectCustomer
+    },
   })
   return (
     <ReportForm name="all-accounts-statement" form={form}>

@@ -10,6 +10,7 @@ import { Balance } from '../../ui/table/figures.tsx'
 import { LookupField, type LookupFieldProps } from './lookup-field.tsx'
 import { type Among, currenciesAmong, useMyTill } from './my-till.ts'
 import { useNamesakes } from './namesakes.ts'
+import { useHidesHolding } from './owners-money.ts'
 import { useIsTill } from './tills-below.ts'
 
 interface AccountFieldProps extends TextualProps {
@@ -121,11 +122,16 @@ function emptyText(among: Among, options: readonly SelectOption[] | undefined): 
     : 'No account matches: Alt+C adds one'
 }
 
-/** The current balance of an account: two decimals, green from zero up, red below and where a till has no such cash; and the one that saving leaves. */
+/**
+ * The current balance of an account: two decimals, green from zero up, red below and where a till has no such cash; and the
+ * one that saving leaves. Nothing where it is not for this operator.
+ */
 function AccountBalance({ acc_no, moved }: { readonly acc_no: string; readonly moved: bigint }) {
-  const { data, isFetching } = useQuery(balanceQuery(acc_no))
-  const accountOf = useAccountOf()
-  const isTill = useIsTill()(accountOf(acc_no)?.customer_id ?? 0)
+  const holder = useAccountOf()(acc_no)?.customer_id ?? 0
+  const isHidden = useHidesHolding()(holder)
+  const { data, isFetching } = useQuery({ ...balanceQuery(acc_no), enabled: !isHidden })
+  const isTill = useIsTill()(holder)
+  if (isHidden) return null
   if (!data) return <span>…</span>
   const balance = moneyFromWire(data.balance)
   return (

@@ -9,6 +9,7 @@ import { moneyQuestions } from '../entry/money-questions.ts'
 import { sameQuestion } from '../entry/saved-lately.ts'
 import { useKnownAccount } from '../fields/account-field.tsx'
 import { useMyTill } from '../fields/my-till.ts'
+import { useHidesHolding } from '../fields/owners-money.ts'
 import { useSettledIn } from '../fields/settled-in.ts'
 import { modeRemedy, useFarRates } from '../fields/sheets.ts'
 import { useTillsBelow } from '../fields/tills-below.ts'
@@ -35,6 +36,9 @@ export function GoTo(props: Omit<PaletteProps, 'beforePost' | 'found' | 'role' |
     return farRates.of(exchange, entry.draft.date)
   }
   const known = useKnownAccount()
+  const hides = useHidesHolding()
+  const balanceOf: PaletteProps['balanceOf'] = (acc_no) =>
+    hides(known(acc_no)?.customer_id ?? 0) ? null : props.balanceOf(acc_no)
   // Read from the start, so that no line is typed faster than it is known.
   const tillsBelow = useTillsBelow()
   const legsOf = (entry: PaletteEntry) => {
@@ -57,6 +61,6 @@ export function GoTo(props: Omit<PaletteProps, 'beforePost' | 'found' | 'role' |
     }
     ask({ title: 'Post this entry?', lines, confirmText: 'Post', onConfirm: post, alternative })
   }
-  const own = { role: user.role, till, settledIn, found, beforePost }
+  const own = { role: user.role, till, settledIn, found, balanceOf, beforePost }
   return <Palette {...props} {...own} />
 }
