@@ -41,7 +41,7 @@ describe('docs/security.md', () => {
       .readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
     const names = files.flatMap((file) =>
-      [...fs.readFileSync(path.join('src', file), 'utf8').matchAll(/['`](daftar(?:\.[a-z]+)?)[.'`$]/g)].map(
+      [...fs.readFileSync(path.join('src', file), 'utf8').matchAll(/['`](daftar(?:\.[a-z-]+)?)[.'`$]/g)].map(
         ([, name]) => name,
       ),
     )
