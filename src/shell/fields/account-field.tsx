@@ -129,9 +129,9 @@ function emptyText(among: Among, options: readonly SelectOption[] | undefined): 
 function AccountBalance({ acc_no, moved }: { readonly acc_no: string; readonly moved: bigint }) {
   const holder = useAccountOf()(acc_no)?.customer_id ?? 0
   const isHidden = useHidesHolding()(holder)
-  const { data, isFetching } = useQuery({ ...balanceQuery(acc_no), enabled: !isHidden })
+  const { data, isFetching, isError } = useQuery({ ...balanceQuery(acc_no), enabled: !isHidden })
   const isTill = useIsTill()(holder)
-  if (isHidden) return null
+  if (isHidden || isError) return null
   if (!data) return <span>…</span>
   const balance = moneyFromWire(data.balance)
   return (

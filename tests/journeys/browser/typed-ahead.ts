@@ -8,7 +8,7 @@ export const firstAccounts = `
   start /customers
   ${signingIn(ADMIN)}
   expect focus Name
-  keys Office cash<Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter>
+  keys Office cash<Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter>
   keys 4001<Enter><Enter>usd<Enter>4002<Enter><Enter>usd<Enter><C-Enter>
   expect toast Customer added successfully
 `

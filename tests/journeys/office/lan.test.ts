@@ -31,7 +31,7 @@ describe.skipIf(!browserPath)('over plain HTTP in the office network', () => {
       expect focus Customers
       keys gu
       expect focus Name
-      keys Office cash<Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter>
+      keys Office cash<Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter><Enter>
       keys 4001<Enter><Enter>usd<Enter>4002<Enter><Enter>usd<C-Enter>
       expect toast Customer added successfully
       keys <C-k>cash<Enter>
