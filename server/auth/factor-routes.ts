@@ -14,7 +14,7 @@ import { sessionFor } from '../http/authenticate.ts'
 import { writeUnkept } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import { factorState, removeFactor, setUpFactor, spendCode, startFactor } from './second-factor.ts'
-import { type Attempt, attemptSucceeded, limitConcurrency, networkOf } from './throttle.ts'
+import { type Attempt, attemptSucceeded, attemptUnfinished, limitConcurrency, networkOf } from './throttle.ts'
 import { verifyAttempt } from './verify-attempt.ts'
 
 const config = { may: 'self' } as const
@@ -25,18 +25,24 @@ const options = { config, bodyLimit: FACTOR_BODY_LIMIT }
 
 /** An operator's own second factor (docs/books.md, "Second factor"). Nothing of it is kept under an Idempotency-Key. */
 export const factorRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, sealing, name }) => {
-  /** Does what the operator's own password lets through; `succeeded` takes the attempt at it back. */
+  /**
+   * Does what the operator's own password lets through. `attempt` takes the attempt at it back, as one that succeeded or as
+   * one beside which something else is refused; without either it counts as a guess.
+   */
   async function behindPassword<T>(
     request: FastifyRequest,
     password: string,
-    work: (succeeded: (trx: Trx) => Promise<void>) => Promise<T>,
+    work: (attempt: Readonly<Record<'succeeded' | 'unfinished', (trx: Trx) => Promise<void>>>) => Promise<T>,
   ): Promise<T> {
     const { email } = sessionFor(request).user
     const attempt: Attempt = { call: 'password-check', email, address: networkOf(request.ip) }
     return limitConcurrency(false, async () => {
       const { operator, wait } = await verifyAttempt(books, attempt, password)
       if (!operator) throw invalid({ password: [authTexts.wrongPassword] })
-      return work((trx) => attemptSucceeded(trx, attempt, wait))
+      return work({
+        succeeded: (trx) => attemptSucceeded(trx, attempt, wait),
+        unfinished: (trx) => attemptUnfinished(trx, attempt, wait),
+      })
     })
   }
 
@@ -50,13 +56,11 @@ export const factorRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, 
     '/api/me/second-factor/start',
     { ...options, schema: { tags, summary: 'Get a secret for an authenticator app', body: factorStartBody } },
     (request) =>
-      behindPassword(request, request.body.password, (succeeded) =>
-        writeUnkept(books, request, async (trx, { user }) => {
-          const started = await startFactor(trx, sealing, name, user)
-          await succeeded(trx)
-          return started
-        }),
-      ),
+      behindPassword(request, request.body.password, async ({ succeeded }) => {
+        // It was no guess, whatever comes of the start.
+        await books.write(succeeded)
+        return writeUnkept(books, request, (trx, { user }) => startFactor(trx, sealing, name, user))
+      }),
   )
 
   app.put(
@@ -80,11 +84,15 @@ export const factorRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, 
     },
     async (request, reply) => {
       const { password, code } = request.body
-      await behindPassword(request, password, async (succeeded) => {
+      await behindPassword(request, password, async ({ succeeded, unfinished }) => {
         const fault = await writeUnkept(books, request, async (trx, { user, tokenHash }) => {
-          if (!(await factorState(trx, user)).set_up) return factorRefusals.notSetUp
+          if (!(await factorState(trx, user)).set_up) {
+            await unfinished(trx)
+            return factorRefusals.notSetUp
+          }
           const used = await spendCode(trx, sealing, user.id, code)
           // A guess stays counted as a failed attempt.
+          if (used.fault !== undefined && !used.isGuess) await unfinished(trx)
           if (used.fault !== undefined) return used.fault
           await succeeded(trx)
           await removeFactor(trx, user.id, user.id, tokenHash)

@@ -73,8 +73,10 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, se
       books.write((trx) => noteSignIn(trx, known.id, false, origin)).catch(() => undefined)
     if (!operator) throw invalidInput(authTexts.badCredentials)
     const { start_until } = operator
-    if (start_until !== null && start_until < new Date().toISOString())
+    if (start_until !== null && start_until < new Date().toISOString()) {
+      await books.write((trx) => attemptUnfinished(trx, attempt, wait))
       throw invalidInput('This password was for the first 72 hours only: ask an owner for another.')
+    }
     const anew = isDated(operator.password_hash) ? await hashPassword(password) : undefined
     const signedIn = await books.write(async (trx) => {
       const { fault, isGuess } = await spendCode(trx, sealing, operator.id, code)
@@ -197,16 +199,15 @@ export const authRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, se
       return limitConcurrency(false, async () => {
         const { operator, wait } = await verifyAttempt(books, attempt, password)
         if (!operator) throw invalid({ password: [authTexts.wrongPassword] })
+        // It was no guess, whatever comes of the new one.
+        await books.write((trx) => attemptSucceeded(trx, attempt, wait))
         const fault =
           password === new_password
             ? 'Choose another than the one you have.'
             : await passwordFault(new_password, user.email)
         if (fault !== undefined) throw invalid({ new_password: [fault] })
         const chosen = await ownPassword(new_password, user.email)
-        await writeUnkept(books, request, async (trx) => {
-          await attemptSucceeded(trx, attempt, wait)
-          await changeOperator(trx, user.id, user.id, chosen, tokenHash)
-        })
+        await writeUnkept(books, request, (trx) => changeOperator(trx, user.id, user.id, chosen, tokenHash))
         return reply.code(204).send()
       })
     },

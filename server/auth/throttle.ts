@@ -119,8 +119,8 @@ async function takeBack(trx: Trx, subject: string): Promise<void> {
 }
 
 /**
- * Takes the failure back that {@link takeAttempt} counted and no other: the password was right, but the code that is due
- * was not given yet. Guesses of codes between such attempts stay counted.
+ * Takes the failure back that {@link takeAttempt} counted and no other: the password was right, but something else of the
+ * call is refused, such as a code that was not given yet. Guesses of codes between such attempts stay counted.
  */
 export async function attemptUnfinished(trx: Trx, attempt: Attempt, waitAlone: number): Promise<void> {
   await takeBack(trx, pairOf(attempt))

@@ -5,7 +5,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { BackupKept, BackupState } from '../../contract/office/office.ts'
 import type { Location } from '../db/open.ts'
 import type { Config } from '../process/config.ts'
+import { exitMessage } from '../process/exit-message.ts'
 import { REPORT_THREAD_LIMITS } from '../process/memory.ts'
+import { OUT_OF_MEMORY, ThreadNotStarted } from '../threads/ready.ts'
 import { automaticBackups, folderFault, nameAutomatic, prune } from './folder.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 
@@ -46,8 +48,8 @@ export function openBackups(
   let taking: Promise<void> | undefined
   let isClosed = false
 
-  /** Takes a backup on a thread. Throws why none was taken. */
-  async function onThread(file: string): Promise<Manifest> {
+  /** What the thread of a backup answers, or the code that it ends with. Throws where it does not start. */
+  async function answerOf(file: string): Promise<Answer | number> {
     const thread = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { location: { DATA_DIR, DATABASE_URL }, file, recipients },
       resourceLimits: REPORT_THREAD_LIMITS,
@@ -58,6 +60,14 @@ export function openBackups(
     })
     const [answer] = (await Promise.race([once(thread, 'message'), ended])) as [Answer | number]
     await ended
+    return answer
+  }
+
+  /** Takes a backup on a thread. Throws why none was taken. */
+  async function onThread(file: string): Promise<Manifest> {
+    const answer = await answerOf(file).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === OUT_OF_MEMORY ? error : new ThreadNotStarted(error)
+    })
     if (typeof answer === 'number') throw new Error('it ended without a word')
     if ('failed' in answer) throw new Error(answer.failed)
     return answer.manifest
@@ -93,7 +103,7 @@ export function openBackups(
       await prune(dir, at)
     } catch (error) {
       if (isClosed) return
-      failure = { at: new Date(now()).toISOString(), reason: (error as Error).message }
+      failure = { at: new Date(now()).toISOString(), reason: exitMessage(error) }
       log.error({ reason: failure.reason }, 'the backup failed')
     }
   }

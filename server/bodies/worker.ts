@@ -1,6 +1,7 @@
 import v8 from 'node:v8'
 import { parentPort } from 'node:worker_threads'
 import { lowerThreadPriority } from '../threads/priority.ts'
+import { tellReady } from '../threads/ready.ts'
 import { type Read, readBody } from './read.ts'
 import type { BodyAnswer, BodyJob } from './reader.ts'
 
@@ -25,6 +26,7 @@ function packed(read: Read, isOpaque: boolean): BodyAnswer {
   return { kind: 'value', isList, pieces: piecesOf(isList ? value : [value]) }
 }
 
+tellReady()
 parentPort?.on('message', ({ bytes, name }: BodyJob) => {
   const read = readBody(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), name)
   // A draft is kept as its text: its value is not needed.

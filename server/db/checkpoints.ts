@@ -66,7 +66,13 @@ export function checkpoints(file: string, writer: DatabaseSync) {
     /** To be called after each commit. */
     committed(): void {
       commits += 1
-      if (commits >= COMMITS) thread ??= start()
+      if (commits < COMMITS || thread) return
+      try {
+        thread = start()
+      } catch {
+        // No file or thread is left. What was committed is committed: the thread is started some commits later.
+        commits = 0
+      }
     },
     async close(): Promise<void> {
       await thread?.terminate()

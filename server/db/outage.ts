@@ -1,3 +1,4 @@
+import { ThreadNotStarted } from '../threads/ready.ts'
 import { ConnectionLost } from './postgres-connections.ts'
 
 /** What keeps the books from being opened, read or written through no fault of the caller's. */
@@ -90,9 +91,23 @@ function codeOf({ code, errcode }: { readonly code?: unknown; readonly errcode?:
   return errcode === NO_ROOM_FOR_INDEX ? DISK_FULL : Number(errcode) & PRIMARY_CODE
 }
 
-/** What an error of an engine, of the network or of the disk means; undefined for any other, a defect among them. */
+const NO_THREADS: Outage = {
+  what: 'this machine starts no more threads',
+  remedy:
+    'Let the account that Daftar runs as start more and open more files (ulimit -u and -n, TasksMax, LimitNOFILE).',
+}
+
+/** Why a thread did not start. Node.js has codes of its own for that, and says in words that no file could be opened. */
+function classifyStart({ cause }: ThreadNotStarted): Outage | undefined {
+  const said = cause instanceof Error ? cause.message : ''
+  if (/EMFILE|ENFILE|too many open files/.test(said)) return BY_CODE.get('EMFILE')
+  return classifyError(cause) ?? NO_THREADS
+}
+
+/** What an error of an engine, the network, the disk or a thread means; undefined for any other, a defect among them. */
 export function classifyError(error: unknown): Outage | undefined {
   if (typeof error !== 'object' || error === null) return undefined
+  if (error instanceof ThreadNotStarted) return classifyStart(error)
   const known = BY_CODE.get(codeOf(error)) ?? classifyError((error as Error).cause)
   return known ?? (error instanceof ConnectionLost ? BY_CODE.get('ECONNREFUSED') : undefined)
 }

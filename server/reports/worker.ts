@@ -5,6 +5,7 @@ import { openSnapshots, type Snapshots } from '../db/open.ts'
 import { classifyError, NOT_READ, sentenceOf } from '../db/outage.ts'
 import { Refused } from '../errors.ts'
 import { lowerThreadPriority } from '../threads/priority.ts'
+import { tellReady } from '../threads/ready.ts'
 import type { ReportAnswer, ReportJob, ReportPart, ThreadSettings } from './pool.ts'
 import { jobOf, reportQueries } from './reports.ts'
 import { wireParts } from './wire-parts.ts'
@@ -45,6 +46,7 @@ async function run({ name, request, compress }: ReportJob): Promise<ReportAnswer
   }
 }
 
+tellReady()
 // The pool sends the next when this one is answered.
 parentPort?.on('message', async (job: ReportJob) => {
   const answer = await run(job)

@@ -1,8 +1,9 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import { invalidInput, unavailable } from '../errors.ts'
+import { OUT_OF_MEMORY, READY, ThreadNotStarted } from './ready.ts'
 
 interface Options {
-  /** The program of the thread: it answers each message by one, before which it may send parts, `{ part }`. */
+  /** The program of the thread: it says {@link READY}, then answers each message by one, after parts, `{ part }`, if any. */
   readonly program: URL
   readonly workerData?: unknown
   readonly limits: ResourceLimits
@@ -51,8 +52,13 @@ export function openThread<Job, Answer extends object, Part = never>({
   }
   function start(): Worker {
     const started = new Worker(program, { workerData, resourceLimits: limits })
-    started.on('message', (answer: Answer | { readonly part: Part }) => {
+    let isReady = false
+    started.on('message', (answer: Answer | { readonly part: Part } | typeof READY) => {
       if (started !== worker) return
+      if (answer === READY) {
+        isReady = true
+        return
+      }
       if ('part' in answer) return waiting[0]?.onPart?.(answer.part)
       const done = waiting.shift()
       next()
@@ -61,18 +67,31 @@ export function openThread<Job, Answer extends object, Part = never>({
     started.on('error', (error: Error & { readonly code?: string }) => {
       if (started !== worker) return
       worker = undefined
-      waiting.shift()?.reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? invalidInput(tooLarge) : error)
+      const failed = isReady ? error : new ThreadNotStarted(error)
+      waiting.shift()?.reject(error.code === OUT_OF_MEMORY ? invalidInput(tooLarge) : failed)
       next()
     })
     return started
   }
+  /** The thread, which is started where there is none; undefined where that fails. */
+  function running(): Worker | undefined {
+    try {
+      worker ??= start()
+      return worker
+    } catch (error) {
+      waiting.shift()?.reject(new ThreadNotStarted(error))
+      return undefined
+    }
+  }
   function next(): void {
     clearTimeout(resting)
-    const [first] = waiting
-    if (first) {
-      worker ??= start()
-      worker.postMessage(first.job)
-    } else if (rest_ms !== undefined) resting = setTimeout(end, rest_ms).unref()
+    for (let [first] = waiting; first; [first] = waiting) {
+      const thread = running()
+      if (!thread) continue
+      thread.postMessage(first.job)
+      return
+    }
+    if (rest_ms !== undefined) resting = setTimeout(end, rest_ms).unref()
   }
   function giveUp(one: Waiting<Job, Answer, Part>, reason: Error): void {
     const place = waiting.indexOf(one)
@@ -87,8 +106,8 @@ export function openThread<Job, Answer extends object, Part = never>({
 
   return {
     /**
-     * The thread's answer. Throws what ended the thread, and what `cancelled` makes once the signal aborts: the job is
-     * then given up, also while it runs.
+     * The thread's answer. Throws what ended the thread, {@link ThreadNotStarted}, and what `cancelled` makes once the
+     * signal aborts: the job is then given up, also while it runs.
      */
     run: (job: Job, { signal, cancelled = () => new Error('cancelled'), onPart }: Run<Part> = {}) =>
       new Promise<Answer>((resolve, reject) => {

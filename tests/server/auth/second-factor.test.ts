@@ -201,6 +201,18 @@ describe('a code', () => {
     expect(left).toHaveLength(1)
   })
 
+  it('is started and removed in vain by a right password without any guess', async () => {
+    const { token, secret } = await withFactor()
+    for (let time = 0; time < 6; time += 1)
+      expect(await remove(token, '-')).toMatchObject(refused(authTexts.codeDue))
+    for (let time = 0; time < 6; time += 1)
+      expect(await start(token)).toMatchObject({ status: 409, body: { detail: factorRefusals.isSetUp } })
+    expect((await remove(token, codeOf(secret))).status).toBe(204)
+    for (let time = 0; time < 6; time += 1)
+      expect(await remove(token, '000000')).toMatchObject(refused(factorRefusals.notSetUp))
+    expect((await start(token)).status).toBe(200)
+  })
+
   it('is asked for to remove the factor, and guesses wait there too', async () => {
     const { email, token, secret } = await withFactor()
     expect((await remove(token, codeOf(secret), 'not it')).body).toEqual({

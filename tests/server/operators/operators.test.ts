@@ -236,6 +236,18 @@ describe('a password that somebody else chose', () => {
     expect((await signIn('new@office.af', 'a-fine-password')).body.user).not.toHaveProperty('must_change')
   })
 
+  it('is not guessed by who gives it right, however often the new one is refused', async () => {
+    const { token, start_password } = await newcomer('often@office.af')
+    for (const refused of [...Array(6).fill('password'), start_password])
+      expect(await choose(token, start_password, refused)).toMatchObject({
+        status: 400,
+        body: { new_password: [expect.any(String)] },
+      })
+    for (let guess = 0; guess < 5; guess += 1)
+      expect((await choose(token, `guess ${guess}`, 'password')).status).toBe(400)
+    expect((await choose(token, start_password, 'a-fine-password')).status).toBe(429)
+  })
+
   it('ends after 72 hours, and an owner gives another', async () => {
     const { id, start_password } = await newcomer('late@office.af')
     const past = new Date(Date.now() - 1000).toISOString()
@@ -246,6 +258,9 @@ describe('a password that somebody else chose', () => {
         non_field_errors: ['This password was for the first 72 hours only: ask an owner for another.'],
       },
     })
+    // It is the right one, and no guess.
+    for (let time = 0; time < 6; time += 1)
+      expect((await signIn('late@office.af', start_password)).status).toBe(400)
     const { body } = await change(id, { start_password: true })
     expect((await signIn('late@office.af', start_password)).status).toBe(400)
     expect((await signIn('late@office.af', body.start_password ?? '')).body.user).toMatchObject({
