@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
 import type { Hawala } from '../../../contract/records/hawala.ts'
+import { counted } from '../../../contract/text/counted.ts'
 import type { Page } from '../../../contract/wire/fields.ts'
 import { ACCOUNTS, hawala } from '../setup/bodies.ts'
 import { callsOf, daftar, folderOfEach, startServer } from '../setup/processes.ts'
@@ -139,7 +140,7 @@ it(
       const checked = await daftar(settings(), 'check')
       expect(checked).toMatchObject({
         code: 0,
-        stdout: expect.stringContaining(`hold: ${known.size + settled * ROWS} entries`),
+        stdout: expect.stringContaining(`hold: ${counted(known.size + settled * ROWS, 'entry', 'entries')}`),
       })
       if (process.env.PROVE) process.stdout.write(`${round} kills: ${known.size} entries, none missing.\n`)
     }
