@@ -173,6 +173,8 @@ export function useSettlement(
       const { rows, batch = batchLeft(session) } = found.kept
       settlement.send({ type: 'rows.synced', rows, batch })
       settlement.start()
+      // Also where there are no rows: the entry may hold those of the operator before.
+      found.mirror(settlement.getSnapshot().context.rows)
       found.onContested((theirs) => now().onContested(theirs))
       found.onSync((all) => settlement.send({ type: 'rows.synced', rows: all.rows, batch: all.batch }))
       leave = attachScreen(settlement, session)
