@@ -57,7 +57,7 @@ describe.skipIf(!browserPath)('every way of using a screen', () => {
    * Every address is walked in every role, by each way and with empty and filled lists: in `npm test` by one way a role,
    * so that an address is walked by all four and in both offices, in the long run by all of them.
    */
-  it.each(ROLES)(
+  it.concurrent.each(ROLES)(
     'each control is reached and left, and the focus stays where it was put: %s',
     async (role) => {
       const offices = [filled, empty]
