@@ -41,7 +41,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books,
     async (request) => {
       const account = await findAccountByParam(books, request.params.acc_no)
       if (!account) throw notFound()
-      await assertSeesHolding(books, sessionFor(request).user.role, account.customer_id)
+      await assertSeesHolding(books, sessionFor(request).user.role, account)
       return { balance: moneyToWire(await balanceOf(books, account.acc_no)), currency: account.ccy }
     },
   )

@@ -4,12 +4,21 @@ import { may, type Role } from '../../contract/operator/roles.ts'
 import type { Reader } from '../db/books.ts'
 import { forbidden } from '../errors.ts'
 
+/** A customer, by their id or by one of their accounts. */
+export type Holder = { readonly cust_id: number } | { readonly acc_no: string }
+
+const kindsOf = ({ all }: Reader, holder: Holder): Promise<{ kind: CustomerKind }[]> =>
+  'cust_id' in holder
+    ? all`select kind from customers where cust_id = ${holder.cust_id}`
+    : all`select c.kind from accounts a join customers c on c.cust_id = a.customer_id
+        where a.acc_no = ${holder.acc_no}`
+
 /**
  * Refuses with 403 what a customer holds, where that is the office's own money and the role may not see net capital
  * (docs/books.md, "Who may what"). A customer who does not exist is refused by whoever looks for one.
  */
-export async function assertSeesHolding({ all }: Reader, role: Role, cust_id: number): Promise<void> {
+export async function assertSeesHolding(reader: Reader, role: Role, holder: Holder): Promise<void> {
   if (may(role, 'capital')) return
-  const [customer] = await all<{ kind: CustomerKind }>`select kind from customers where cust_id = ${cust_id}`
+  const [customer] = await kindsOf(reader, holder)
   if (customer && isOwnersMoney(customer.kind)) throw forbidden(ownersMoneyText)
 }

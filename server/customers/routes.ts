@@ -66,7 +66,7 @@ export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
     },
     async (request) => {
       const cust_id = recordId(request.params.cust_id)
-      await assertSeesHolding(books, sessionFor(request).user.role, cust_id)
+      await assertSeesHolding(books, sessionFor(request).user.role, { cust_id })
       const card = await customerCard(books, cust_id)
       if (!card) throw notFound()
       return card

@@ -13,7 +13,7 @@ export const accountStatement: ReportQuery<'account-statement'> = {
     transactions: [{ ...exampleLine, balance: -1250.5 }],
     final_balance: -1250.5,
   },
-  holderOf: ({ customer_id }) => customer_id,
+  holderOf: ({ customer_id }) => ({ cust_id: customer_id }),
   async read({ all }, request) {
     const { customer_id, account_no, from_date, to_date } = request
     assertPeriod(request)

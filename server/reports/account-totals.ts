@@ -68,7 +68,7 @@ export const allAccounts: ReportQuery<'all-accounts-statement'> = {
     customer: { cust_id: 12, cust_name: 'Haji Nazir' },
     accounts: [{ acc_no: '4001', currency: 'USD', total_debit: 1250.5, total_credit: 0, balance: -1250.5 }],
   },
-  holderOf: ({ customer_id }) => customer_id,
+  holderOf: ({ customer_id }) => ({ cust_id: customer_id }),
   async read(reader, { customer_id }) {
     const [customer] = await reader.all<{ cust_id: number; cust_name: string }>`select cust_id, cust_name
       from customers where cust_id = ${customer_id}`

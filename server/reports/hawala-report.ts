@@ -157,6 +157,8 @@ export const hawalaReport: ReportQuery<'hawala-report', SnapshotReader, HawalaRe
     ],
     totals: { currency_totals: { USD: 1000 }, total_ryl_charges: 12.5, total_ryl: 266.67 },
   },
+  // The wire calls the account so.
+  holderOf: ({ customer_id }) => (customer_id ? { acc_no: customer_id } : undefined),
   async read(reader, request) {
     assertPeriod(request)
     const filters = [await ofAccount(reader, request), await ofProvince(reader, request), ofStatus(request)]

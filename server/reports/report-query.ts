@@ -1,5 +1,6 @@
 import type { ReportRequest } from '../../contract/reports/report-requests.ts'
 import { type ReportAnswer, type ReportName, reportTexts } from '../../contract/reports/reports.ts'
+import type { Holder } from '../customers/owners-money.ts'
 import type { Reader } from '../db/books.ts'
 import { invalid } from '../errors.ts'
 import type { PostingRecord } from '../records/define-record.ts'
@@ -11,8 +12,8 @@ export interface ReportQuery<Name extends ReportName, From = Reader, Answer = Re
   readonly example: ReportAnswer<Name>
   /** Reads the report. Throws 400 where the request, though well formed, can't be answered. */
   readonly read: (reader: From, request: ReportRequest<Name>) => Promise<Answer>
-  /** Whose holding it tells, where it is of one customer; left out of all others. */
-  readonly holderOf?: (request: ReportRequest<Name>) => number
+  /** Whose holding it tells, where it is of one customer or account. */
+  readonly holderOf?: (request: ReportRequest<Name>) => Holder | undefined
 }
 
 /** Throws 400 where a period ends before it begins. */

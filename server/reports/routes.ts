@@ -47,7 +47,8 @@ export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, 
         const asked = request.query as ReportRequest<typeof name>
         const options = { signal: goneSignal(reply), compress: takesGzip(request) }
         const { user } = sessionFor(request)
-        if (holderOf) await assertSeesHolding(books, user.role, holderOf(asked as never))
+        const holder = holderOf?.(asked as never)
+        if (holder) await assertSeesHolding(books, user.role, holder)
         return inTurn(user.id, () =>
           sendWhileWritten(reply, (onPart) => reports.run(name, asked, { ...options, onPart })),
         )

@@ -11,7 +11,7 @@ import {
   reportTexts,
 } from '../../../contract/reports/reports.ts'
 import { accountsQuery } from '../../api/accounts.ts'
-import { missingAccount, useAccountOptions } from '../../shell/fields/account-field.tsx'
+import { missingAccount, useAccountOf, useAccountOptions } from '../../shell/fields/account-field.tsx'
 import { CurrencyField } from '../../shell/fields/currency-field.tsx'
 import { CustomerField, useOptionsOf } from '../../shell/fields/customer-field.tsx'
 import { LookupField } from '../../shell/fields/lookup-field.tsx'
@@ -132,6 +132,8 @@ const STATUSES = ['open', 'recorded', ...Object.keys(STEP_CHOICES)].map((value) 
 
 /** The form of the hawala report. */
 function HawalaReportForm({ request }: ReportScreenProps) {
+  const hides = useHidesHolding()
+  const accountOf = useAccountOf()
   const hasLife = useHasLife()
   const days = useShell()
   const form = useReportForm('hawala-report', {
@@ -145,9 +147,13 @@ function HawalaReportForm({ request }: ReportScreenProps) {
       ...request,
     },
     change: withoutNoLocation,
-    check: (values) =>
-      periodError(values, days.today, reportTexts.selectDates) ??
-      (values.type1 === 'one' && values.province_id === '' ? reportTexts.selectLocation : undefined),
+    check: (values) => {
+      if (hides(accountOf(values.customer_id ?? '')?.customer_id ?? 0)) return ownersMoneyText
+      return (
+        periodError(values, days.today, reportTexts.selectDates) ??
+        (values.type1 === 'one' && values.province_id === '' ? reportTexts.selectLocation : undefined)
+      )
+    },
   })
   const { type1, customer_id } = form.values
   const provinces = useProvinceOptions()

@@ -31,6 +31,7 @@ const CALLS = (id: number) => [
   `api/accounts/400${id}/balance/`,
   `api/reports/account-statement/report/?customer_id=${id}&account_no=400${id}&from_date=2026-01-01&to_date=2026-12-31`,
   `api/reports/all-accounts-statement/report/?customer_id=${id}`,
+  `api/reports/hawala-report/report/?type1=all&fromTo=all&customer_id=400${id}&from_date=2026-01-01&to_date=2026-12-31`,
 ]
 
 describe("what the office's own money comes to", () => {
