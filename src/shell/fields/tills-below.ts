@@ -4,16 +4,18 @@ import { tillsBelowZero } from '../../../contract/day/tills-below.ts'
 import type { Posting } from '../../../contract/records/postings.ts'
 import { customersQuery } from '../../api/customers.ts'
 import { tillsQuery } from '../../api/tills.ts'
+import { useShell } from '../frame/shell-context.tsx'
 
 /** Says which tills postings leave below zero, in place of others that are saved; nothing while their cash is not known. */
 export type TillsBelow = (legs: readonly Posting[], before?: readonly Posting[]) => readonly string[]
 
 /**
  * The tills by what they hold, read as entries are saved; none are asked for in an office without any. While they are read
- * again they may hold more: nothing is said then.
+ * again, or an entry is on its way to the books, they may hold more: nothing is said then.
  */
 export function useTillsBelow(): TillsBelow {
   const queries = useQueryClient()
+  const { outbox } = useShell()
   const { data: customers } = useQuery(customersQuery)
   const hasTills = customers?.some(({ kind }) => kind === 'cashbox') ?? false
   // A reading that ends draws again what shows them, also where their cash is the same.
@@ -22,10 +24,12 @@ export function useTillsBelow(): TillsBelow {
     return (legs, before) => {
       // As they are at this key, which may come before they are drawn.
       const state = queries.getQueryState(tillsQuery.queryKey)
-      const isCurrent = state?.fetchStatus === 'idle' && !state.isInvalidated
+      const isAwaited =
+        outbox?.actor.getSnapshot().context.records.some((one) => one.state !== 'back') ?? false
+      const isCurrent = state?.fetchStatus === 'idle' && !state.isInvalidated && !isAwaited
       return isCurrent ? tillsBelowZero(state.data ?? [], legs, before) : []
     }
-  }, [queries])
+  }, [queries, outbox])
 }
 
 /** Whether a customer is a till. */

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Place } from '../../commands/catalog/command.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
@@ -6,11 +5,13 @@ import { useLatest } from '../../commands/keys/use-latest.ts'
 import { asDraft } from '../../machines/draft.ts'
 import { forgetSaved, noteSaved } from '../entry/saved-lately.ts'
 import type { FillState } from '../entry/use-fill.ts'
+import { CHANGED_LISTS } from '../live/changed-lists.ts'
 import { handOver } from '../outbox/hand-over.ts'
 import type { OutboxPlace } from '../outbox/use-outbox.ts'
 import { useHistory } from './navigation.tsx'
 import { startPalette } from './palette-actor.ts'
 import type { RecentRecords } from './recent-records.ts'
+import { useRefresh } from './refresh.ts'
 
 interface GoToOptions {
   readonly operator_id: number
@@ -27,7 +28,7 @@ interface GoToOptions {
 export function useGoTo({ operator_id, records, go, place, isConnected, today }: GoToOptions) {
   const history = useHistory()
   const now = useLatest({ place, isConnected, today })
-  const queries = useQueryClient()
+  const refresh = useRefresh()
   const [posted, setPosted] = useState(0)
   const [palette] = useState(() =>
     startPalette(operator_id, {
@@ -37,11 +38,12 @@ export function useGoTo({ operator_id, records, go, place, isConnected, today }:
         history.push(`/${noun}`, { fill: asDraft(fill), fillKey } satisfies FillState as object)
       },
       posted: ({ noun, draft }, id, key) => {
+        // A row of the settlement is in no books yet.
         if (noun !== 'hawala') {
           records.note(recordPath(noun, id))
           noteSaved(operator_id, `/${noun}`, asDraft(draft), key, String(id))
+          refresh(...CHANGED_LISTS[noun])
         }
-        void queries.invalidateQueries({ queryKey: ['balance'] })
         setPosted((count) => count + 1)
       },
       isConnected: () => now().isConnected,
