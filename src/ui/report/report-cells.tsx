@@ -16,7 +16,9 @@ import {
 
 /** A cell as it is shown. Balances and sides have no colour: in a table of them it would mark every row. */
 function cellOf(kind: ColumnKind, value: CellValue, currency?: string): ReactNode {
-  if (typeof value !== 'bigint') return typeof value === 'string' ? <CutLabel text={value} /> : value
+  // Most texts have no name set apart in them: they are drawn as they are.
+  if (typeof value === 'string' && value.includes('\u2068')) return <CutLabel text={value} />
+  if (typeof value !== 'bigint') return value
   return <bdi className="money">{cellText(kind, value, currency)}</bdi>
 }
 
