@@ -10,7 +10,7 @@ import { phonesJoined } from '../text/phone.ts'
 export type Condition =
   /** A word, folded, anywhere in a text. */
   | { readonly kind: 'word'; readonly word: string }
-  /** Words next to each other, as they stand in quotes; the last may go on where the quotes are not closed yet. */
+  /** Words next to each other, as in quotes; the last may go on where the quotes are not closed yet. */
   | { readonly kind: 'phrase'; readonly words: string; readonly isClosed: boolean }
   /** Digits: an amount, a number, an account, or digits of a phone number. */
   | { readonly kind: 'digits'; readonly digits: string }
@@ -94,7 +94,7 @@ const wordsOf = (parts: readonly string[]): readonly Condition[] =>
     return [/^\d+$/.test(part) ? { kind: 'digits', digits: part } : { kind: 'word', word: part }]
   })
 
-/** What stands in quotes: words in their order, or one word as it is. */
+/** The content of quotes: words in their order, or one word as it is. */
 function readQuoted(quoted: string, isClosed: boolean): readonly Condition[] {
   const words = searchedText(quoted).trim()
   return words.includes(' ') ? [{ kind: 'phrase', words, isClosed }] : wordsOf([words])

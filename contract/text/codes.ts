@@ -14,8 +14,8 @@ export const storedCode = (typed: string): string => westernDigits(visibleText(t
 
 /**
  * A number, ref or e-mail as it is compared: as a name is ({@link foldName}), without what can't be seen, each dash as
- * a hyphen. Leading zeros count. The books keep it of hawala: whoever changes it, or what names are folded by, has a
- * migration fold these again.
+ * a hyphen. Leading zeros count. The books store it for hawala: a change of it, or of how names are folded, needs a
+ * migration that folds these again.
  */
 export function foldCode(code: string): string {
   const stored = storedCode(code)

@@ -192,7 +192,7 @@ const meant = (day: string | undefined): Meant => (day === undefined ? 'none' : 
 /** A year of two figures is not longer ago. */
 const SHORT_YEARS = 50
 
-/** The year that two figures stand for, of this century or the last; four stand for themselves. */
+/** The year of two figures, in this century or the last; four figures are the year itself. */
 function yearOf(figures: string, today: string): number {
   if (figures.length === 4) return Number(figures)
   const century = Number(today.slice(0, 2)) * 100

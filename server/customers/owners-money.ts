@@ -15,7 +15,7 @@ const kindsOf = ({ all }: Reader, holder: Holder): Promise<{ kind: CustomerKind 
 
 /**
  * Refuses with 403 what a customer holds, where that is the office's own money and the role may not see net capital
- * (docs/books.md, "Who may what"). A customer who does not exist is refused by whoever looks for one.
+ * (docs/books.md, "Who may what"). A customer who does not exist passes: the caller answers 404.
  */
 export async function assertSeesHolding(reader: Reader, role: Role, holder: Holder): Promise<void> {
   if (may(role, 'capital')) return

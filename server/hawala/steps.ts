@@ -51,7 +51,7 @@ export async function findLife(reader: Reader, id: number): Promise<HawalaLife |
   return { hawala, steps: await stepsOf(reader, id), next: nextSteps(row) }
 }
 
-/** A step in words as it is told to someone who comes too late: with its time where it was done on the calendar day. */
+/** A step in words, for an operator whose own step comes too late: with its time where it was done on the calendar day. */
 function lateText(step: HawalaStep, { calendarDay, dayOf, timeOf }: Clock): string {
   const at = new Date(step.at)
   return stepText(step, dayOf(at) === calendarDay() ? timeOf(at) : shortDay(dayOf(at)))

@@ -33,7 +33,7 @@ export function neededFor({ routeOptions }: FastifyRequest): Permission {
   return needed
 }
 
-/** Why the call of a request is refused to whoever may not do it, in a sentence. */
+/** Why a call is refused to an operator who lacks its permission, in a sentence. */
 export const refusalOf = (request: FastifyRequest): string =>
   refusedText(neededFor(request), request.routeOptions.config.subject)
 
