@@ -55,7 +55,7 @@ const held = rows.flatMap(([, what = '', limit = '', constant = '']) => {
 /** Figures of the server and of the contract that limit nothing that anyone outside could notice. */
 const NO_LIMITS = new Set(
   `
-contract/lists/namesakes.ts MOST_NAMED
+contract/lists/namesake-questions.ts MOST_NAMED
 contract/money/figures.ts MAX_DIGITS
 contract/rates/rate-sheet.ts STEP_DECIMALS UNASKED_CHANGE
 contract/records/hawala-form.ts READABLE_DECIMALS

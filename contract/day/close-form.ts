@@ -1,7 +1,8 @@
 import type { Currency } from '../money/currency.ts'
 import { formatMoney, moneyFromWire } from '../money/money.ts'
 import { addDays } from '../text/dates.ts'
-import { type CloseBody, differenceOf, type TillStanding } from './days.ts'
+import type { CloseBody } from './day-bodies.ts'
+import { differenceOf, type TillStanding } from './days.ts'
 
 export const dayTexts = {
   counted: 'Count saved successfully',

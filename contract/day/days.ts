@@ -1,20 +1,7 @@
-import * as z from 'zod/mini'
-import { CURRENCIES, type Currency } from '../money/currency.ts'
+import type { Currency } from '../money/currency.ts'
 import { moneyFromWire, type WireNumber } from '../money/money.ts'
 import { type TakenBack, takenBackText } from '../records/opposites.ts'
-import {
-  checked,
-  currency,
-  day,
-  described,
-  FIGURES,
-  id,
-  REQUIRED,
-  readScaled,
-  requiredText,
-  wholeFault,
-} from '../wire/fields.ts'
-import { LOOSE, NOTES } from './notes.ts'
+import { LOOSE } from './notes.ts'
 
 export const dayPaths = {
   list: 'api/days/',
@@ -22,13 +9,6 @@ export const dayPaths = {
   reopen: (date: string) => `api/days/${date}/reopen/`,
   counts: (date: string) => `api/counts/${date}/`,
   count: (date: string, cust_id: number) => `api/counts/${date}/${cust_id}/`,
-} as const
-
-/** What is refused to those who may not do it, as the subject of the sentence that says for whom it is. */
-export const daySubjects = {
-  count: 'Counting a till is',
-  close: 'Closing the day is',
-  reopen: 'Opening a closed day again is',
 } as const
 
 /** Why a day that has not begun is not closed. */
@@ -73,47 +53,6 @@ export type CountedNotes = Readonly<Partial<Record<Currency, Readonly<Record<str
 export const differenceOf = ({ expected, counted }: Pick<TillDay, 'expected' | 'counted'>): bigint =>
   counted === null ? 0n : moneyFromWire(counted) - moneyFromWire(expected)
 
-/** What one line of a count is refused for; undefined where it is sound. */
-function noteFault(ccy: Currency, note: string, value: unknown): string | undefined {
-  if (note === LOOSE) {
-    const amount = readScaled(value, 'charge')
-    return typeof amount === 'string' ? amount : undefined
-  }
-  if (!NOTES[ccy].some((listed) => String(listed) === note)) return 'There is no such note.'
-  return wholeFault(value, 0, Number(FIGURES.notes.most))
-}
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The notes of a count as they are sent; what is wrong comes as a list of sentences, each naming currency and note. */
-const notes = described(
-  z.pipe(
-    z.unknown(),
-    z.transform((sent, context): CountedNotes => {
-      const refuse = (message: string) => context.issues.push({ code: 'custom', message, input: sent })
-      if (!isRecord(sent)) {
-        refuse(REQUIRED)
-        return z.NEVER
-      }
-      for (const [code, counted] of Object.entries(sent)) {
-        const ccy = CURRENCIES.find((one) => one === code)
-        if (ccy === undefined || !isRecord(counted))
-          refuse(`${code.slice(0, 12)} is not a currency of this office.`)
-        else
-          for (const [note, value] of Object.entries(counted)) {
-            const fault = noteFault(ccy, note, value)
-            if (fault !== undefined) refuse(`${ccy} ${note.slice(0, 12)}: ${fault}`)
-          }
-      }
-      return sent as CountedNotes
-    }),
-  ),
-  { type: 'object', example: { USD: { '100': 2, '50': 1, loose: 0.5 } } },
-)
-
-export const countBody = z.strictObject({ notes })
-
 /** What notes come to, in minor units, by currency. */
 export const sumOfNotes = (counted: Readonly<Record<string, WireNumber>>): bigint =>
   Object.entries(counted).reduce(
@@ -133,22 +72,6 @@ export interface Count {
   /** What the till held by the books when it was counted, of each currency that was counted. */
   readonly expected: Readonly<Partial<Record<Currency, WireNumber>>>
 }
-
-const MAX_LINES = 1000
-const line = { cust_id: id, ccy: currency() }
-
-export const closeBody = z.strictObject({
-  date: day(),
-  /** What is not counted, and stays as the books have it. */
-  left_out: checked(z.array(z.strictObject(line)), z.maxLength(MAX_LINES)),
-  /** Why what was counted differs from the books. */
-  reasons: checked(
-    z.array(z.strictObject({ ...line, reason: requiredText(MAX_REASON) })),
-    z.maxLength(MAX_LINES),
-  ),
-})
-export type CloseBody = z.infer<typeof closeBody>
-export const reopenBody = z.strictObject({ reason: requiredText(MAX_REASON) })
 
 /** A till and currency at the end of a day. */
 export interface TillDay {

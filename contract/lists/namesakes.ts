@@ -1,12 +1,12 @@
-import { isolated, numberedName } from '../text/bidi.ts'
 import { nameKey } from '../text/fold.ts'
-import { isSamePhone } from '../text/phone.ts'
 import type { Customer } from './customers.ts'
 
-type Named = Pick<Customer, 'cust_name' | 'phone_1' | 'phone_2'> & Partial<Pick<Customer, 'add' | 'business'>>
+/** What a customer is named and told from others by. */
+export type Named = Pick<Customer, 'cust_name' | 'phone_1' | 'phone_2'> &
+  Partial<Pick<Customer, 'add' | 'business'>>
 
 /** What tells a customer from others of their name: a phone, or else where they are and what they do; '' for nothing. */
-const tellingOf = ({ phone_1, phone_2, add = '', business = '' }: Named): string =>
+export const tellingOf = ({ phone_1, phone_2, add = '', business = '' }: Named): string =>
   [phone_1, phone_2, add, business].map((text) => text.trim()).find((text) => text !== '') ?? ''
 
 const known = new WeakMap<readonly Customer[], ReadonlyMap<number, string>>()
@@ -26,52 +26,4 @@ export function namesakesOf(customers: readonly Customer[]): ReadonlyMap<number,
   const made = new Map(beside)
   known.set(customers, made)
   return made
-}
-
-/** Customers of one name or phone that a question names; the others are counted. */
-const MOST_NAMED = 5
-
-const rowOf = (cust_id: number | string, customer: Named): string =>
-  [numberedName(cust_id, customer.cust_name.trim()), tellingOf(customer)]
-    .filter((text) => text !== '')
-    .map(isolated)
-    .join(', ')
-
-const phonesOf = ({ phone_1, phone_2 }: Named): readonly string[] =>
-  [phone_1, phone_2].filter((phone) => phone.trim() !== '')
-
-/** What two customers have in common; undefined where it is nothing. */
-function commonOf(name: string, phones: readonly string[], other: Customer): string | undefined {
-  const hasName = name !== '' && nameKey(other.cust_name) === name
-  const hasPhone = phonesOf(other).some((phone) => phones.some((one) => isSamePhone(one, phone)))
-  if (hasName && hasPhone) return 'the same name and phone'
-  if (hasName) return 'the same name'
-  return hasPhone ? 'the same phone' : undefined
-}
-
-/**
- * What is asked before a customer is saved whose name or phone another one has, with both; `saved` is the customer as
- * before, of whom only what has changed is asked about. None where nobody else has it.
- */
-export function namesakeQuestions(
-  draft: Named & { readonly cust_id: string },
-  customers: readonly Customer[],
-  saved?: Named,
-): readonly string[] {
-  const key = nameKey(draft.cust_name)
-  const name = saved && nameKey(saved.cust_name) === key ? '' : key
-  const before = saved ? phonesOf(saved) : []
-  const phones = phonesOf(draft).filter((phone) => !before.some((one) => isSamePhone(one, phone)))
-  const own = draft.cust_id.trim()
-  const same = customers.flatMap((other) => {
-    const common = String(other.cust_id) === own ? undefined : commonOf(name, phones, other)
-    return common === undefined ? [] : [`Customer ${rowOf(other.cust_id, other)} has ${common}.`]
-  })
-  const left = same.length - MOST_NAMED
-  if (same.length === 0) return []
-  return [
-    ...same.slice(0, MOST_NAMED),
-    ...(left > 0 ? [left === 1 ? 'So has one more customer.' : `So have ${left} more customers.`] : []),
-    `Save ${rowOf(own, draft)} all the same?`,
-  ]
 }

@@ -20,6 +20,24 @@ export function exchangedAmount(amount: bigint, rate: bigint, mode: OperationMod
   return mode === 'Multiply' ? multipliedByRate(amount, rate) : dividedByRate(amount, rate)
 }
 
+/** What an entry exchanges: amounts in minor units, in two currencies or in one. */
+export interface Exchange {
+  readonly from: string
+  readonly to: string
+  readonly amount: bigint
+  readonly exchanged: bigint
+  /** The rate as it is typed, scaled by 10^8, with its mode; left out where there is none to turn. */
+  readonly rate?: { readonly rate: bigint; readonly mode: OperationMode } | undefined
+  /** What the amount comes to by a rate that was agreed with whom it is for. */
+  readonly agreed?: bigint | undefined
+}
+
+/** A rate above 0 as it is typed, with its mode; undefined where it is blank or can't be read. */
+export function parsedRate(text: string, mode: OperationMode): Exchange['rate'] {
+  const rate = parseRate(text)
+  return rate ? { rate, mode } : undefined
+}
+
 /** An amount and a rate as typed, exchanged, to 2 decimals; undefined while one is blank, zero or unreadable. */
 export function exchangedText(
   typedAmount: string,

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { type ListChanges, withChanges } from '../lists/lists.ts'
 import { checked, described } from '../wire/fields.ts'
 import { Figure } from '../wire/json.ts'
 
@@ -27,16 +26,6 @@ export const draftBody = described(
   },
 )
 
-/** A row of a draft that is a list of rows. */
-export interface DraftEntry {
-  readonly id: string
-}
-
-/** What has changed of a draft `{rows: [{id, …}, …], …}`: its rows, and its other fields as they are now. */
-export interface DraftChanges extends ListChanges<DraftEntry, string> {
-  readonly fields: Readonly<Record<string, unknown>>
-}
-
 /** A server keeps so many changes of a draft beside it until it is sent whole again. */
 export const MOST_DRAFT_CHANGES = 200
 
@@ -50,28 +39,6 @@ export const draftChangesBody = described(
     description: 'Rows that are new or changed, ids of rows that were removed, other fields as they are now',
   },
 )
-
-/** A draft with changes applied, its rows in the order of their ids; the same changes give the same JSON text. */
-export function withDraftChanges<Draft extends object>(
-  draft: Draft | null,
-  changes: readonly DraftChanges[],
-): Draft {
-  const rows = new Map<string, DraftEntry | undefined>()
-  for (const { changed, gone } of changes) {
-    for (const row of changed) rows.set(row.id, row)
-    for (const id of gone) rows.set(id, undefined)
-  }
-  const before = (draft as { readonly rows?: unknown } | null)?.rows
-  const merged = withChanges<DraftEntry, string>(
-    Array.isArray(before) ? before : [],
-    (row) => String(row?.id),
-    {
-      changed: [...rows.values()].filter((row) => row !== undefined),
-      gone: [...rows].flatMap(([id, row]) => (row ? [] : [id])),
-    },
-  )
-  return Object.assign({}, draft, ...changes.map(({ fields }) => fields), { rows: merged })
-}
 
 /** Which state of a draft is kept. */
 export interface DraftMark {

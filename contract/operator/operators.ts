@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
-import { checked, choice, flag, REQUIRED, requiredText } from '../wire/fields.ts'
+import { checked, choice, flag, requiredText } from '../wire/fields.ts'
 import { pathsOf } from '../wire/paths.ts'
 import { authTexts, loginEmailError, type User } from './auth.ts'
 import type { Role } from './roles.ts'
@@ -71,20 +70,4 @@ export interface OperatorAnswer {
   readonly operator: ListedOperator
   /** The password to begin with, where one was made up; nothing shows it again. */
   readonly start_password?: string
-}
-
-/** The form of an operator as typed. */
-export interface OperatorDraft {
-  readonly email: string
-  readonly name: string
-  readonly role: string
-}
-
-/** What the form is refused for, by field, in the words of the server. */
-export function checkOperator({ email, name, role }: OperatorDraft): FieldErrors {
-  return errorsFrom({
-    email: email.trim() === '' ? REQUIRED : (loginEmailError(email) ?? false),
-    name: name.trim() === '' && REQUIRED,
-    role: role === '' && REQUIRED,
-  })
 }

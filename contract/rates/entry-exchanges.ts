@@ -1,8 +1,9 @@
 import { type Currency, currencyOf, rateCodeOf } from '../money/currency.ts'
+import { type Exchange, parsedRate } from '../money/exchange.ts'
 import { dividedByRate, formatMoney, moneyFromWire, parseMoney, rateFromWire } from '../money/money.ts'
 import { type HawalaDraft, savedHawala } from '../records/hawala-form.ts'
 import { isExchanged, type PayOutDraft, type ToPay } from '../records/pay-out.ts'
-import { type Exchange, farRate, farRateText, isFar, type Measure, typedRate } from './far-rate.ts'
+import { farRate, farRateText, isFar, type Measure } from './far-rate.ts'
 import { worthOnSheet } from './sheet-rate.ts'
 
 /** The currency of what a hawala may be entered in: each kind of PKR is PKR. */
@@ -25,7 +26,7 @@ export function hawalaExchange(
     to: settled,
     amount,
     exchanged: parseMoney(exchg_amount) ?? 0n,
-    rate: typedRate(exchg_rate, operation_mode),
+    rate: parsedRate(exchg_rate, operation_mode),
     agreed: rate ? dividedByRate(amount, rateFromWire(rate)) : undefined,
   }
 }

@@ -1,8 +1,13 @@
-import { exchangedAmount, type OperationMode, otherMode, significantRate } from '../money/exchange.ts'
+import {
+  type Exchange,
+  exchangedAmount,
+  type OperationMode,
+  otherMode,
+  significantRate,
+} from '../money/exchange.ts'
 import {
   formatMoney,
   multipliedByRate,
-  parseRate,
   RATE_DECIMALS,
   RATE_ONE,
   rateText,
@@ -11,24 +16,6 @@ import {
 import { addDays, shortDay } from '../text/dates.ts'
 import type { ExchangeRate } from './rates.ts'
 import { ratesByCcy, sheetOn, worthOnSheet } from './sheet-rate.ts'
-
-/** What an entry exchanges: amounts in minor units, in two currencies or in one. */
-export interface Exchange {
-  readonly from: string
-  readonly to: string
-  readonly amount: bigint
-  readonly exchanged: bigint
-  /** The rate as it is typed, scaled by 10^8, with its mode; left out where there is none to turn. */
-  readonly rate?: { readonly rate: bigint; readonly mode: OperationMode } | undefined
-  /** What the amount comes to by a rate that was agreed with whom it is for. */
-  readonly agreed?: bigint | undefined
-}
-
-/** A rate above 0 as it is typed, with its mode; undefined where it is blank or can't be read. */
-export function typedRate(text: string, mode: OperationMode): Exchange['rate'] {
-  const rate = parseRate(text)
-  return rate ? { rate, mode } : undefined
-}
 
 /** What exchanges of a day are held against: the sheet of that day, and how far from it is no question. */
 export interface Measure {

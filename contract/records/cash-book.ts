@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Currency } from '../money/currency.ts'
 import { figureFault, figureToWire } from '../money/figures.ts'
-import { moneyFromWire, moneyText } from '../money/money.ts'
+import { moneyFromWire, moneyText, parseMoney } from '../money/money.ts'
 import { dayFault } from '../text/dates.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { amount, currency, day, id, requiredText, text } from '../wire/fields.ts'
@@ -67,6 +67,14 @@ export const emptyCashBookDraft = (nextId: string, today: string) => ({
 })
 /** The cash-book form as typed; the currency's form name is amount_currency. */
 export type CashBookDraft = Readonly<ReturnType<typeof emptyCashBookDraft>> & OpposingDraft
+
+/** What a cash-book transaction posts as it is typed. */
+export const cashBookDraftLegs = (draft: CashBookDraft): readonly Posting[] =>
+  cashBookLegs({
+    ...draft,
+    currency: draft.amount_currency as Currency,
+    amount: parseMoney(draft.amount) ?? 0n,
+  })
 
 /** A saved transaction in the form; its amount always with two decimals. */
 export function cashBookDraft(entry: CashBookEntry): CashBookDraft {

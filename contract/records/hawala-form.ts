@@ -21,8 +21,8 @@ import {
 } from '../money/money.ts'
 import { dayFault } from '../text/dates.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
-import { type Hawala, type HawalaLifeField, hawalaTexts } from './hawala.ts'
-import { misfit } from './postings.ts'
+import { type Hawala, type HawalaLifeField, hawalaLegs, hawalaTexts } from './hawala.ts'
+import { misfit, type Posting } from './postings.ts'
 
 const t = hawalaTexts
 
@@ -238,6 +238,18 @@ export function hawalaToWire(draft: HawalaDraft, saved?: HawalaDraft) {
     RYL_amount: rylAmount === '' ? null : figureToWire(rylAmount, 'amount'),
   }
 }
+
+/** What a hawala posts as it would be saved; `settled` is the currency of its accounts. */
+export const hawalaDraftLegs = (draft: HawalaDraft, settled: Currency): readonly Posting[] =>
+  hawalaLegs(
+    {
+      debit_account: draft.debit_acc,
+      credit_account: draft.credit_acc,
+      RYL_amount: parseMoney(savedHawala(draft).exchg_amount) ?? 0n,
+      RYL_charge: parseMoney(draft.RYL_charge) ?? 0n,
+    },
+    settled,
+  )
 
 /** The rows that Save All sends: those with an amount (docs/books.md, "Refused by forms"). */
 export const rowsWithAmount = <Row extends Pick<HawalaDraft, 'amount'>>(rows: readonly Row[]) =>

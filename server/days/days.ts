@@ -1,6 +1,6 @@
 import { tillFault } from '../../contract/day/close-form.ts'
+import type { CloseBody } from '../../contract/day/day-bodies.ts'
 import {
-  type CloseBody,
   type Count,
   type Day,
   type DayStanding,

@@ -1,10 +1,5 @@
-import {
-  type DraftChanges,
-  type DraftMark,
-  type DraftName,
-  MOST_DRAFT_CHANGES,
-  withDraftChanges,
-} from '../../contract/operator/drafts.ts'
+import { type DraftChanges, withDraftChanges } from '../../contract/operator/draft-changes.ts'
+import { type DraftMark, type DraftName, MOST_DRAFT_CHANGES } from '../../contract/operator/drafts.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import type { Tables } from '../db/tables.ts'
 import { basisOf } from '../db/versions.ts'

@@ -14,11 +14,11 @@ import { nextSteps } from '../../contract/records/hawala-life.ts'
 import {
   type HawalaLife,
   type HawalaStep,
-  type StepBody,
   stepText,
   undoTarget,
 } from '../../contract/records/hawala-steps.ts'
 import { sourceOfHawala } from '../../contract/records/source.ts'
+import type { StepBody } from '../../contract/records/step-body.ts'
 import { shortDay } from '../../contract/text/dates.ts'
 import { REQUIRED } from '../../contract/wire/fields.ts'
 import { audit } from '../audit/chain.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { settingsBody } from '../../contract/operator/settings.ts'
+import { settingsBody } from '../../contract/operator/settings-body.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { CloseBody } from '../../contract/day/day-bodies.ts'
 import {
-  type CloseBody,
   type Count,
   type CountedNotes,
   type Day,

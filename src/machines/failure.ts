@@ -35,6 +35,18 @@ export function failureOf(error: unknown): Failure {
   return { kind: 'unexpected', message: error instanceof Error ? error.message : String(error) }
 }
 
+/** Statuses of a server that is starting, or of a proxy without one behind it. */
+const PASSING: readonly number[] = [502, 503, 504]
+
+/**
+ * Whether the server has looked at the record and doesn't take it: then it goes back to the operator.
+ * Anything else passes by itself: no answer, a server on its way up, a session that has ended.
+ */
+export function isForOperator(failure: Failure): boolean {
+  if (failure.kind !== 'refused') return failure.kind === 'unexpected'
+  return failure.status !== 401 && !PASSING.includes(failure.status)
+}
+
 /** Why a call failed, as context and as an action's parameter. */
 export const failed = ({
   event,

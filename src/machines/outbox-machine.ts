@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Saved, Work } from './entry-context.ts'
-import { type Failure, failureOf } from './failure.ts'
+import { type Failure, failureOf, isForOperator } from './failure.ts'
 import { notProvided } from './not-provided.ts'
 
 /** What of a record tells how it is sent. */
@@ -62,18 +62,6 @@ export const pauseAfter = (tries: number): number =>
 
 const nextOf = ({ records }: OutboxContext): OutboxRecord | undefined =>
   records.find(({ state }) => state === 'waiting')
-
-/** Statuses of a server that is starting, or of a proxy without one behind it. */
-const PASSING: readonly number[] = [502, 503, 504]
-
-/**
- * Whether the server has looked at the record and doesn't take it: then it goes back to the operator.
- * Anything else passes by itself: no answer, a server on its way up, a session that has ended.
- */
-export function isForOperator(failure: Failure): boolean {
-  if (failure.kind !== 'refused') return failure.kind === 'unexpected'
-  return failure.status !== 401 && !PASSING.includes(failure.status)
-}
 
 function sentOf({ sent }: OutboxContext): OutboxRecord {
   if (!sent) throw new Error('nothing is sent')

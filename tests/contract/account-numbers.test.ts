@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountRowErrors, customerToWire, emptyCustomerDraft } from '../../contract/lists/customers.ts'
+import { accountRowErrors, customerToWire, emptyCustomerDraft } from '../../contract/lists/customer-form.ts'
 import { checkInlineDraft, inlineDraft } from '../../src/shell/fields/inline-create.ts'
 import { account } from '../commands/an-office.ts'
 

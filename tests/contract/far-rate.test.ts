@@ -11,11 +11,8 @@ import {
 } from '../../contract/rates/far-rate.ts'
 import type { Hawala } from '../../contract/records/hawala.ts'
 import { emptyHawalaDraft, withRylAmount } from '../../contract/records/hawala-form.ts'
-import {
-  emptyTransferDraft,
-  transferExchange,
-  withExchangedAmount,
-} from '../../contract/records/transfers.ts'
+import { transferExchange, withExchangedAmount } from '../../contract/records/transfer-form.ts'
+import { emptyTransferDraft } from '../../contract/records/transfers.ts'
 
 const TODAY = '2026-11-22'
 const saved = (ccy: Currency, date: string, to_usd: number, to_pkr: number) => ({

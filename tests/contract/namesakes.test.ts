@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Customer } from '../../contract/lists/customers.ts'
-import { namesakeQuestions, namesakesOf } from '../../contract/lists/namesakes.ts'
+import { namesakeQuestions } from '../../contract/lists/namesake-questions.ts'
+import { namesakesOf } from '../../contract/lists/namesakes.ts'
 
 const customer = (cust_id: number, cust_name: string, more: Partial<Customer> = {}): Customer => ({
   ...{ cust_id, cust_name, phone_1: '', phone_2: '', add: '', business: '', bailer: '', bailer_contact: '' },

@@ -6,15 +6,17 @@ import { MAX_MONEY, parseMoney, parseRate } from '../../contract/money/money.ts'
 import {
   checkTransfer,
   debitCurrency,
-  emptyTransferDraft,
   exchangedByRate,
   TRANSFER_MODES,
+  transferDraft,
+  withExchangedAmount,
+} from '../../contract/records/transfer-form.ts'
+import {
+  emptyTransferDraft,
   type Transfer,
   type TransferDraft,
   transferBody,
-  transferDraft,
   transferToWire,
-  withExchangedAmount,
 } from '../../contract/records/transfers.ts'
 
 const figures = (amount: string, rate: string) => [parseMoney(amount) ?? 0n, parseRate(rate) ?? 0n] as const

@@ -1,11 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import {
-  isForOperator,
-  type OutboxRecord,
-  outboxMachine,
-  pauseAfter,
-} from '../../src/machines/outbox-machine.ts'
+import { isForOperator } from '../../src/machines/failure.ts'
+import { type OutboxRecord, outboxMachine, pauseAfter } from '../../src/machines/outbox-machine.ts'
 import { Calls, refused, settle, unreachable } from './fake-calls.ts'
 
 const record = (place: number, more: Partial<OutboxRecord> = {}): OutboxRecord => ({

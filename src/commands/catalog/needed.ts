@@ -1,4 +1,4 @@
-import { daySubjects } from '../../../contract/day/days.ts'
+import { daySubjects } from '../../../contract/day/day-subjects.ts'
 import { type Permission, refusedText } from '../../../contract/operator/roles.ts'
 import { reportEntries, reportMay, reportPath } from '../../../contract/reports/reports.ts'
 import { goes } from './command.ts'

@@ -1,12 +1,7 @@
 import { isMyTill } from '../../../contract/day/my-till.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
-import {
-  checkTransfer,
-  emptyTransferDraft,
-  legAmount,
-  type TransferDraft,
-  withExchangedAmount,
-} from '../../../contract/records/transfers.ts'
+import { checkTransfer, withExchangedAmount } from '../../../contract/records/transfer-form.ts'
+import { emptyTransferDraft, legAmount, type TransferDraft } from '../../../contract/records/transfers.ts'
 import { readScaled } from '../../../contract/wire/fields.ts'
 import { transferPreview } from '../palette/posting-leg.tsx'
 import {

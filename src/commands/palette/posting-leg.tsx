@@ -1,7 +1,8 @@
 import type { Account } from '../../../contract/lists/accounts.ts'
 import { balanceSide, formatBalance, formatMoney } from '../../../contract/money/money.ts'
 import type { Posting } from '../../../contract/records/postings.ts'
-import { type TransferDraft, transferDraftLegs } from '../../../contract/records/transfers.ts'
+import { transferDraftLegs } from '../../../contract/records/transfer-form.ts'
+import type { TransferDraft } from '../../../contract/records/transfers.ts'
 import type { ShownBalance } from './use-balance.ts'
 
 /** One leg of what a form or a line would post, in minor units of its account's currency. */

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { parseMoney } from '../../../contract/money/money.ts'
-import { type CashBookDraft, cashBookTexts } from '../../../contract/records/cash-book.ts'
-import { cashBookDraftLegs } from '../../../contract/records/draft-legs.ts'
+import { type CashBookDraft, cashBookDraftLegs, cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { cashBookApi } from '../../api/cash-book.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { moneyQuestions } from '../../shell/entry/money-questions.ts'

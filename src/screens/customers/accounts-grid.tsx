@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type AccountRow, accountRowErrors } from '../../../contract/lists/customers.ts'
+import { type AccountRow, accountRowErrors } from '../../../contract/lists/customer-form.ts'
 import { currencyOfAccountNumber } from '../../../contract/money/currency.ts'
 import { westernDigits } from '../../../contract/text/digits.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'

@@ -1,10 +1,6 @@
 import { useRef } from 'react'
-import {
-  type CustomerDraft,
-  customerDraft,
-  customerTexts,
-  customerToWire,
-} from '../../../contract/lists/customers.ts'
+import { type CustomerDraft, customerDraft, customerToWire } from '../../../contract/lists/customer-form.ts'
+import { customerTexts } from '../../../contract/lists/customers.ts'
 import { deleteAccount } from '../../api/accounts.ts'
 import { draftAs } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'

@@ -5,9 +5,9 @@ import {
   blankAccountRow,
   type CustomerDraft,
   checkCustomer,
-  customerTexts,
   emptyCustomerDraft,
-} from '../../../contract/lists/customers.ts'
+} from '../../../contract/lists/customer-form.ts'
+import { customerTexts } from '../../../contract/lists/customers.ts'
 import type { EntryRules } from '../../machines/draft.ts'
 
 /** The accounts as typed; a blank row for the next one follows as soon as the last has a number. */

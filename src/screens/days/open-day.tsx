@@ -10,9 +10,9 @@ import {
   reasonOf,
   tillFault,
 } from '../../../contract/day/close-form.ts'
+import { daySubjects } from '../../../contract/day/day-subjects.ts'
 import {
   type Day,
-  daySubjects,
   differenceOf,
   MAX_REASON,
   notOverText,

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney, parseMoney } from '../../../contract/money/money.ts'
 import { hawalaExchange } from '../../../contract/rates/entry-exchanges.ts'
-import { hawalaDraftLegs } from '../../../contract/records/draft-legs.ts'
 import { hawalaTexts } from '../../../contract/records/hawala.ts'
 import {
   checkHawala,
   emptyHawalaDraft,
   type HawalaDraft,
   hawalaDraft,
+  hawalaDraftLegs,
   hawalaFieldErrors,
   hawalaToWire,
 } from '../../../contract/records/hawala-form.ts'

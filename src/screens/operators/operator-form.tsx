@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { authTexts } from '../../../contract/operator/auth.ts'
+import { checkOperator, type OperatorDraft } from '../../../contract/operator/operator-form.ts'
 import {
-  checkOperator,
   type ListedOperator,
   MAX_OPERATOR_NAME_LENGTH,
   type OperatorAnswer,
-  type OperatorDraft,
   type OperatorPatch,
   operatorTarget,
   operatorTexts,

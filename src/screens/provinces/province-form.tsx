@@ -2,14 +2,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import {
   checkProvince,
-  MAX_PROVINCE_NAME_LENGTH,
   nextProvinceOrder,
-  type Province,
   type ProvinceDraft,
   provinceDraft,
-  provinceTexts,
   provinceToWire,
-} from '../../../contract/lists/provinces.ts'
+} from '../../../contract/lists/province-form.ts'
+import { MAX_PROVINCE_NAME_LENGTH, type Province, provinceTexts } from '../../../contract/lists/provinces.ts'
 import { isolated } from '../../../contract/text/bidi.ts'
 import { listProvince, provinceApi, provincesQuery } from '../../api/provinces.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'

@@ -1,12 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { formatMoney, parseMoney } from '../../../contract/money/money.ts'
-import {
-  oppositeTransfer,
-  type TransferDraft,
-  transferDraft,
-  transferTexts,
-  transferToWire,
-} from '../../../contract/records/transfers.ts'
+import { oppositeTransfer, transferDraft } from '../../../contract/records/transfer-form.ts'
+import { type TransferDraft, transferTexts, transferToWire } from '../../../contract/records/transfers.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 import { EditEntryForm } from '../../shell/entry/edit-entry-form.tsx'
 import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'

@@ -5,11 +5,9 @@ import {
   changedExchange,
   checkTransfer,
   debitCurrency,
-  emptyTransferDraft,
-  legAmount,
-  type TransferDraft,
   withExchangedAmount,
-} from '../../../contract/records/transfers.ts'
+} from '../../../contract/records/transfer-form.ts'
+import { emptyTransferDraft, legAmount, type TransferDraft } from '../../../contract/records/transfers.ts'
 import type { EntryRules } from '../../machines/draft.ts'
 
 /** What the exchanged amount is computed from. */

@@ -3,11 +3,10 @@ import {
   debitCurrency,
   exchangedByRate,
   TRANSFER_MODES,
-  type TransferDraft,
   transferDraftLegs,
   transferExchange,
-  transferTexts,
-} from '../../../contract/records/transfers.ts'
+} from '../../../contract/records/transfer-form.ts'
+import { type TransferDraft, transferTexts } from '../../../contract/records/transfers.ts'
 import { transferApi } from '../../api/transfers.ts'
 import { useLatest } from '../../commands/keys/use-latest.ts'
 import { movedOn, transferPreview } from '../../commands/palette/posting-leg.tsx'

@@ -1,11 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import { AFGHAN_PROVINCES } from '../../../contract/lists/afghan-provinces.ts'
-import {
-  type Province,
-  type ProvinceDraft,
-  provinceTexts,
-  provinceToWire,
-} from '../../../contract/lists/provinces.ts'
+import { type ProvinceDraft, provinceToWire } from '../../../contract/lists/province-form.ts'
+import { type Province, provinceTexts } from '../../../contract/lists/provinces.ts'
 import { newKey } from '../../api/client.ts'
 import { provinceApi } from '../../api/provinces.ts'
 import { batchMachine } from '../../machines/batch-machine.ts'

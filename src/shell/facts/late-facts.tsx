@@ -1,3 +1,5 @@
+import { useShell } from '../frame/shell-context.tsx'
+import { OutboxFacts } from '../outbox/outbox-facts.tsx'
 import { SettlementFact } from '../settlement/settlement-fact.tsx'
 import { BackupWarning } from './backup-warning.tsx'
 import { LowTillFact } from './low-till-fact.tsx'
@@ -5,12 +7,16 @@ import { RolesFact } from './roles-fact.tsx'
 import { WaitingFact } from './waiting-fact.tsx'
 
 /** The facts of the status line that no first screen waits for. */
-export const LateFacts = () => (
-  <>
-    <SettlementFact />
-    <BackupWarning />
-    <LowTillFact />
-    <RolesFact />
-    <WaitingFact />
-  </>
-)
+export function LateFacts() {
+  const { outbox } = useShell()
+  return (
+    <>
+      {outbox && <OutboxFacts outbox={outbox} />}
+      <SettlementFact />
+      <BackupWarning />
+      <LowTillFact />
+      <RolesFact />
+      <WaitingFact />
+    </>
+  )
+}

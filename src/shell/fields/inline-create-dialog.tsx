@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { foldAccountNumber } from '../../../contract/lists/accounts.ts'
-import { customerTexts, customerToWire } from '../../../contract/lists/customers.ts'
+import { customerToWire } from '../../../contract/lists/customer-form.ts'
+import { customerTexts } from '../../../contract/lists/customers.ts'
 import { type FieldErrors, fieldErrors } from '../../../contract/wire/errors.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 import { addAccount, customerApi } from '../../api/customers.ts'
@@ -30,7 +31,7 @@ import {
   prefixNote,
 } from './inline-create.ts'
 import type { InlineCreate } from './inline-create-context.tsx'
-import { useNamesakeQuestions } from './namesakes.ts'
+import { useNamesakeQuestions } from './namesake-questions.ts'
 
 /** The errors that a refusal has for the dialog's fields. */
 const fieldsOf = (failure: Failure): FieldErrors =>

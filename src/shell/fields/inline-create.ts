@@ -1,5 +1,9 @@
 import { type Account, foldAccountNumber } from '../../../contract/lists/accounts.ts'
-import { type CustomerDraft, checkCustomer, emptyCustomerDraft } from '../../../contract/lists/customers.ts'
+import {
+  type CustomerDraft,
+  checkCustomer,
+  emptyCustomerDraft,
+} from '../../../contract/lists/customer-form.ts'
 import { ACCOUNT_PREFIX, accountNumberError, type Currency } from '../../../contract/money/currency.ts'
 import { numberedName } from '../../../contract/text/bidi.ts'
 import { westernDigits } from '../../../contract/text/digits.ts'

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { otherMode } from '../../../contract/money/exchange.ts'
+import { type Exchange, otherMode } from '../../../contract/money/exchange.ts'
 import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
 import {
-  type Exchange,
   type FarRate,
   farRate,
   farRateText,

@@ -24,7 +24,6 @@ import { Drafts } from '../entry/drafts.ts'
 import { InlineCreateProvider } from '../fields/inline-create-context.tsx'
 import { useLiveLists } from '../live/use-live-lists.ts'
 import { MacroHost, useMacros } from '../macros/macros.tsx'
-import { OutboxFacts } from '../outbox/outbox-facts.tsx'
 import { useOutbox } from '../outbox/use-outbox.ts'
 import { KeptViews, useKeptViews } from '../report/kept-views.ts'
 import { ReportHistory } from '../report/report-history.ts'
@@ -347,7 +346,6 @@ function SignedInFrame(props: SignedInFrameProps) {
                 connected={office.connected}
                 done={done.what}
               >
-                {outbox && <OutboxFacts outbox={outbox} connected={office.connected} />}
                 {late && <late.LateFacts />}
                 {macros.status && <span className="macro-status">{macros.status}</span>}
                 {globalThis.isSecureContext === false && <span className="unencrypted">not encrypted</span>}

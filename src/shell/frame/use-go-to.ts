@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { Place } from '../../commands/catalog/command.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
+import { useDeferredModule } from '../../commands/keys/deferred-module.ts'
 import { useLatest } from '../../commands/keys/use-latest.ts'
 import { asDraft } from '../../machines/draft.ts'
 import { forgetSaved, noteSaved } from '../entry/saved-lately.ts'
 import type { FillState } from '../entry/use-fill.ts'
-import { CHANGED_LISTS } from '../live/changed-lists.ts'
 import { handOver } from '../outbox/hand-over.ts'
 import type { OutboxPlace } from '../outbox/use-outbox.ts'
 import { useHistory } from './navigation.tsx'
-import { startPalette } from './palette-actor.ts'
+import { loadPosts, startPalette } from './palette-actor.ts'
 import type { RecentRecords } from './recent-records.ts'
 import { useRefresh } from './refresh.ts'
 
@@ -42,10 +42,10 @@ export function useGoTo({ operator_id, records, go, place, isConnected, today }:
         if (noun !== 'hawala') {
           records.note(recordPath(noun, id))
           noteSaved(operator_id, `/${noun}`, asDraft(draft), key, String(id))
-          refresh(...CHANGED_LISTS[noun])
         }
         setPosted((count) => count + 1)
       },
+      refresh,
       isConnected: () => now().isConnected,
       handOver: async ({ noun, draft }, key, sent) => {
         const { place, today } = now()
@@ -58,5 +58,6 @@ export function useGoTo({ operator_id, records, go, place, isConnected, today }:
       },
     }),
   )
+  useDeferredModule(loadPosts)
   return { palette, posted }
 }

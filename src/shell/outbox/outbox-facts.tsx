@@ -4,11 +4,11 @@ import type { Failure } from '../../machines/failure.ts'
 import { useShownKeys } from '../../ui/frame/shown-keys.ts'
 import type { ReturnState } from '../entry/use-return-to-form.ts'
 import { useHistory } from '../frame/navigation.tsx'
+import { useOffice } from '../frame/office.ts'
 import type { Outbox } from './outbox.ts'
 
 interface OutboxFactsProps {
   readonly outbox: Outbox
-  readonly connected: boolean
 }
 
 function whyOf(trouble: Failure | undefined): string {
@@ -18,8 +18,9 @@ function whyOf(trouble: Failure | undefined): string {
 }
 
 /** In the status line: how much is not in the books yet, and why. */
-export function OutboxFacts({ outbox, connected }: OutboxFactsProps) {
+export function OutboxFacts({ outbox }: OutboxFactsProps) {
   const history = useHistory()
+  const { connected } = useOffice()
   const shownKeys = useShownKeys()
   const { records, trouble } = useSelector(outbox.actor, ({ context }) => context)
   const back = records.filter(({ state }) => state === 'back')

@@ -3,11 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type DraftChanges,
   type DraftEntry,
-  type KeptDraft,
-  MAX_DRAFT_BYTES,
-  MOST_DRAFT_CHANGES,
   withDraftChanges,
-} from '../../../contract/operator/drafts.ts'
+} from '../../../contract/operator/draft-changes.ts'
+import { type KeptDraft, MAX_DRAFT_BYTES, MOST_DRAFT_CHANGES } from '../../../contract/operator/drafts.ts'
 import type { Conflict } from '../../../contract/wire/errors.ts'
 import { changePassword } from '../../../server/auth/operators.ts'
 import { draftTexts } from '../../../server/drafts/store.ts'

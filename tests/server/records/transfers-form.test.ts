@@ -6,13 +6,15 @@ import type { OperationMode } from '../../../contract/money/exchange.ts'
 import { MAX_MONEY, moneyFromWire, rateText, scaledText } from '../../../contract/money/money.ts'
 import {
   checkTransfer,
-  emptyTransferDraft,
   TRANSFER_MODES,
+  transferDraft,
+  withExchangedAmount,
+} from '../../../contract/records/transfer-form.ts'
+import {
+  emptyTransferDraft,
   type Transfer,
   type TransferDraft,
-  transferDraft,
   transferToWire,
-  withExchangedAmount,
 } from '../../../contract/records/transfers.ts'
 import { movedOn, transferPreview } from '../../../src/commands/palette/posting-leg.tsx'
 import { openOffice, type TestOffice } from '../setup/office.ts'

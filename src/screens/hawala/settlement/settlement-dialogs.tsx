@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { formatMoney } from '../../../../contract/money/money.ts'
-import { hawalaDraftLegs } from '../../../../contract/records/draft-legs.ts'
-import { type HawalaDraft, savedHawala, settlementTexts } from '../../../../contract/records/hawala-form.ts'
+import {
+  type HawalaDraft,
+  hawalaDraftLegs,
+  savedHawala,
+  settlementTexts,
+} from '../../../../contract/records/hawala-form.ts'
 import { addYears } from '../../../../contract/text/dates.ts'
 import { asDraft, draftAs, isSame } from '../../../machines/draft.ts'
 import type { DraftRow } from '../../../machines/draft-rows.ts'

@@ -1,0 +1,86 @@
+import { accountNumberError } from '../money/currency.ts'
+import { dayFault } from '../text/dates.ts'
+import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
+import { foldAccountNumber } from './accounts.ts'
+import type { Customer } from './customers.ts'
+
+export const blankAccountRow = (today: string) => ({ acc_no: '', open_date: today, ccy: '', saved: false })
+/** A row of the accounts grid as typed. `saved` rows are the server's: their number is read-only. */
+export type AccountRow = Readonly<ReturnType<typeof blankAccountRow>>
+/** The customer form as typed. */
+export interface CustomerDraft extends Omit<Customer, 'cust_id' | 'accounts_set' | 'version' | 'kind'> {
+  readonly cust_id: string
+  /** A kind of customer; blank for a customer like any other. */
+  readonly kind: string
+  readonly accounts: readonly AccountRow[]
+}
+
+export const emptyCustomerDraft = (cust_id: string, today: string): CustomerDraft => ({
+  cust_id,
+  cust_name: '',
+  phone_1: '',
+  phone_2: '',
+  add: '',
+  business: '',
+  bailer: '',
+  bailer_contact: '',
+  saraf: false,
+  kind: '',
+  accounts: [blankAccountRow(today)],
+})
+
+/** A saved customer in the form; a blank row for the next account is last. */
+export function customerDraft(customer: Customer, today: string): CustomerDraft {
+  const { accounts_set, version: _, kind = '', ...fields } = customer
+  return {
+    ...fields,
+    kind,
+    cust_id: String(customer.cust_id),
+    accounts: [...accounts_set.map((account) => ({ ...account, saved: true })), blankAccountRow(today)],
+  }
+}
+
+/** The error of each row of the accounts grid, by its index (docs/books.md, "Refused by forms"). */
+export function accountRowErrors(rows: readonly AccountRow[]): ReadonlyMap<number, string> {
+  const errors = new Map<number, string>()
+  rows.forEach((row, index) => {
+    const error = accountNumberError(row.saved ? row.acc_no : foldAccountNumber(row.acc_no), row.ccy)
+    if (error) errors.set(index, error)
+  })
+  return errors
+}
+
+/** What keeps the form from being sent; the prefix errors of its accounts are shown in the grid. */
+export function checkCustomer(draft: CustomerDraft): FieldErrors {
+  const errors = errorsFrom({
+    cust_id: !/^[1-9]\d{0,14}$/.test(draft.cust_id) && 'A whole number above 0 is required',
+    cust_name: draft.cust_name.trim() === '' && 'Customer name is required',
+  })
+  const wrong = draft.accounts.flatMap((row) => {
+    const [acc_no, date] = [row.acc_no.trim(), dayFault(row.open_date, '')]
+    if (acc_no === '') return []
+    const opened = date && `open date "${row.open_date}": ${date}`
+    const faults = [row.ccy === '' ? 'choose a currency' : '', opened].filter((fault) => fault !== '')
+    return faults.map((fault) => `Account ${acc_no}: ${fault}`)
+  })
+  return wrong.length === 0 ? errors : { ...errors, accounts: wrong }
+}
+
+/**
+ * The form as it goes on the wire: only rows with a number, a blank open_date today (docs/books.md, "Refused by forms");
+ * the kind only where it is another than what is `saved`.
+ */
+export function customerToWire({ kind = '', ...draft }: CustomerDraft, today: string, saved = '') {
+  return {
+    ...draft,
+    ...(kind !== saved && { kind: kind || 'customer' }),
+    cust_id: Number(draft.cust_id),
+    accounts: draft.accounts
+      .filter((row) => foldAccountNumber(row.acc_no) !== '')
+      .map((row) => ({
+        acc_no: row.saved ? row.acc_no : foldAccountNumber(row.acc_no),
+        open_date: row.open_date || today,
+        ccy: row.ccy,
+      })),
+  }
+}
