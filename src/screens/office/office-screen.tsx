@@ -112,7 +112,7 @@ export default function OfficeScreen() {
           />
           <CheckGroup {...field('hawala_currencies')} options={CURRENCIES} span={5} required />
           <CheckField {...field('guard_all')} span={3} />
-          <TextField {...field('english_to')} span={2} note="Others in Dari" hasWesternDigits />
+          <TextField {...field('english_to')} span={4} note="Others in Dari" hasWesternDigits />
           <TextArea {...field('message_dari')} dir="rtl" rows={10} span={2} />
           <TextArea {...field('message_english')} rows={10} span={2} />
           <div className="actions">
