@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react'
 import { type NounName, nouns } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
-import { useDeferredModule } from '../../commands/keys/deferred-module.ts'
 import { Form, focusField } from '../../ui/fields/form.tsx'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { useHistory } from '../frame/navigation.tsx'
+import { OppositeLinks } from './opposite-links.tsx'
 import { useLeave } from './use-leave.ts'
 import type { NewEntry } from './use-new-entry.ts'
 import { useRepeat, useSameAsLast } from './use-repeat.ts'
-
-// Apart from the first load, behind the first screen.
-const loadOppositeLinks = () => import('./opposite-links.tsx')
 
 interface NewEntryFormProps<D extends object> {
   readonly noun: NounName
@@ -34,7 +31,6 @@ export function NewEntryForm<D extends object>(props: NewEntryFormProps<D>) {
   const { title, search: searchPath } = nouns[props.noun]
   const history = useHistory()
   const search = () => history.push(searchPath)
-  const opposites = useDeferredModule(loadOppositeLinks)
   const leave = useLeave('/', entry.isDirty)
   const repeat = useRepeat(entry, searchPath)
   const sameAsLast = useSameAsLast(searchPath)
@@ -54,12 +50,10 @@ export function NewEntryForm<D extends object>(props: NewEntryFormProps<D>) {
     <>
       <Form label={props.label ?? title} columns={props.columns ?? 5}>
         {props.children}
-        {opposites && (
-          <opposites.OppositeLinks
-            noun={props.noun}
-            takesBack={'opposite_of' in entry.draft ? entry.draft.opposite_of : undefined}
-          />
-        )}
+        <OppositeLinks
+          noun={props.noun}
+          takesBack={'opposite_of' in entry.draft ? entry.draft.opposite_of : undefined}
+        />
         <div className="actions">
           <Button label="Save" kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={save} />
           <Button label="Clear" keys="Ctrl+L" onPress={entry.clear} />
