@@ -41,8 +41,15 @@ const FIRST_LOOK_MS = 1000
  */
 export async function openBusinessDate(books: Books, calendarDay: () => string) {
   let closed = ''
-  const look = async () => {
-    closed = await closedUntil(books).catch(() => closed)
+  let [begun, known] = [0, 0]
+  const look = async (): Promise<void> => {
+    begun += 1
+    const own = begun
+    const found = await closedUntil(books).catch(() => undefined)
+    // A look that was begun before the day was closed may be answered after the one that follows the close.
+    if (found === undefined || own < known) return
+    known = own
+    closed = found
   }
   // Books that don't answer hold nothing up: the server says so itself.
   await Promise.race([look(), setTimeout(FIRST_LOOK_MS, undefined, { ref: false })])

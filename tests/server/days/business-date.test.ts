@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { openBusinessDate } from '../../../server/days/closed.ts'
+import type { Books } from '../../../server/db/books.ts'
+
+/** Books that answer what is closed when they are told to, each look for itself. */
+function slowBooks() {
+  const looks: { readonly answer: (date: string | null) => void; readonly fail: () => void }[] = []
+  const all = () =>
+    new Promise((resolve, reject) => {
+      looks.push({
+        answer: (date) => resolve([{ date }]),
+        fail: () => reject(new Error('away')),
+      })
+    })
+  return { looks, books: { all } as unknown as Books }
+}
+
+it('goes by the look that was begun last, in whatever order the books answer', async () => {
+  const { looks, books } = slowBooks()
+  const opening = openBusinessDate(books, () => '2026-11-28')
+  looks[0]?.answer(null)
+  const business = await opening
+  const early = business.look()
+  const afterClose = business.look()
+  looks[2]?.answer('2026-11-28')
+  await afterClose
+  expect(business.today()).toBe('2026-11-29')
+  looks[1]?.answer(null)
+  await early
+  expect(business.today()).toBe('2026-11-29')
+
+  const failing = business.look()
+  looks[3]?.fail()
+  await failing
+  expect(business.today()).toBe('2026-11-29')
+
+  const reopened = business.look()
+  looks[4]?.answer('2026-11-27')
+  await reopened
+  expect(business.today()).toBe('2026-11-28')
+  business.close()
+})
