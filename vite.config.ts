@@ -9,6 +9,8 @@ export default defineConfig({
   plugins: [react()],
   resolve: {
     alias: [
+      // React has had it of its own since 18.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       { find: /^fflate$/, replacement: path.resolve(import.meta.dirname, 'src/ui/report/zip-at-once.ts') },
     ],
   },
