@@ -10,24 +10,27 @@ export interface HeldTimers {
   count(length: number): number
 }
 
-/** Timers of these lengths, in milliseconds, ring in the tests of a file when they are told to, and not before. */
+/** Timers and intervals of these lengths, in milliseconds, ring in the tests of a file when they are told to, and not before. */
 export function heldTimers(...lengths: readonly number[]): HeldTimers {
   const held = new Map<unknown, { readonly length: number; readonly ring: () => void }>()
   beforeEach(() => {
-    const { setTimeout: set, clearTimeout: clear } = globalThis
-    const hold = (ring: () => void, length = 0, ...rest: readonly unknown[]) => {
-      if (length === 0 || !lengths.includes(length)) return set(ring, length, ...rest)
-      const timer = set(() => {})
-      held.set(timer, { length, ring })
-      return timer
-    }
-    globalThis.setTimeout = hold as typeof setTimeout
+    const { setTimeout: set, clearTimeout: clear, setInterval: repeat } = globalThis
+    const holding =
+      (start: typeof setTimeout) =>
+      (ring: () => void, length = 0, ...rest: readonly unknown[]) => {
+        if (length === 0 || !lengths.includes(length)) return start(ring, length, ...rest)
+        const timer = set(() => {})
+        held.set(timer, { length, ring })
+        return timer
+      }
+    globalThis.setTimeout = holding(set) as typeof setTimeout
+    globalThis.setInterval = holding(repeat as typeof setTimeout) as unknown as typeof setInterval
     globalThis.clearTimeout = (timer) => {
       held.delete(timer)
       clear(timer)
     }
     return () => {
-      Object.assign(globalThis, { setTimeout: set, clearTimeout: clear })
+      Object.assign(globalThis, { setTimeout: set, clearTimeout: clear, setInterval: repeat })
       held.clear()
     }
   })

@@ -12,8 +12,10 @@ import {
 import { heldTimers } from '../desk/held-timers.ts'
 
 const RETRY_AFTER_MS = 1000
+/** How often the console asks whether the server answers. */
+const ASK_EVERY_MS = 15_000
 const desk = atTheDesk()
-const timers = heldTimers(RETRY_AFTER_MS)
+const timers = heldTimers(RETRY_AFTER_MS, ASK_EVERY_MS)
 const reads = (path: string) => desk.stage.reads().filter((read) => read.path === path)
 
 beforeAll(() => desk.office.addCustomer(1, { '4001': 'USD', '4002': 'USD' }))
