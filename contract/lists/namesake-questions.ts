@@ -27,7 +27,7 @@ function commonOf(name: string, phones: readonly string[], other: Customer): str
 
 /**
  * What is asked before a customer is saved whose name or phone another one has, with both; `saved` is the customer as
- * before, of whom only what has changed is asked about. None where nobody else has it.
+ * before: only a changed name or phone is asked about. Empty where no other customer has it.
  */
 export function namesakeQuestions(
   draft: Named & { readonly cust_id: string },

@@ -39,8 +39,8 @@ export function failureOf(error: unknown): Failure {
 const PASSING: readonly number[] = [502, 503, 504]
 
 /**
- * Whether the server has looked at the record and doesn't take it: then it goes back to the operator.
- * Anything else passes by itself: no answer, a server on its way up, a session that has ended.
+ * Whether the server has refused the record, so that it goes back to the operator.
+ * No answer, a server that is starting and a session that has ended are temporary: the record is sent again.
  */
 export function isForOperator(failure: Failure): boolean {
   if (failure.kind !== 'refused') return failure.kind === 'unexpected'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openBusinessDate } from '../../../server/days/closed.ts'
 import type { Books } from '../../../server/db/books.ts'
 
-/** Books that answer what is closed when they are told to, each look for itself. */
+/** Books whose reads of what is closed are answered or failed one by one, in any order. */
 function slowBooks() {
   const looks: { readonly answer: (date: string | null) => void; readonly fail: () => void }[] = []
   const all = () =>
