@@ -1,4 +1,4 @@
-import { closedRecordText, closedText } from '../../contract/day/days.ts'
+import { closedStepText, closedText } from '../../contract/day/days.ts'
 import type { Currency } from '../../contract/money/currency.ts'
 import {
   formatMoney,
@@ -282,7 +282,7 @@ export async function undoStep(
   const isOwn = last.operator_id === user.id && (await isOfToday(trx, last.at, clock))
   if (!isOwn && !may(user.role, 'manage'))
     throw forbidden(`Undoing a step of ${last.operator}, or of another day, is ${holdersText('manage')}.`)
-  if (last.date <= (await closedUntil(trx))) throw conflict(closedRecordText(last.date))
+  if (last.date <= (await closedUntil(trx))) throw conflict(closedStepText(last.date))
   if (nextSteps(row).length === 0) await assertMayWait(trx, row)
   const records = last.records ?? []
   if (records.length > 0) await spendDeleteWindow(trx, tokenHash, undoTarget(id, no), true)

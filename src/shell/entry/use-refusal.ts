@@ -17,12 +17,14 @@ import { useClosing } from '../frame/use-closed.ts'
 
 /**
  * Why a saved record stays as it is, in a sentence: its day is closed, it was made by something else, or it is not for this
- * operator (docs/books.md, "Closed days", "Who may what"); undefined where it may be changed. `isClosed` tells the
- * first from the others, `isClosedAlone` that there is no other.
+ * operator (docs/books.md, "Closed days", "Who may what"); undefined where it may be changed, and while that is still
+ * read (`isPending`). `isClosed` tells the first from the others, `isClosedAlone` that there is no other.
  */
 export function useRefusal(noun: NounName, id: string, record: Loaded | undefined) {
   const { date, source } = record?.draft ?? {}
-  const { data: takenBack } = useQuery({ ...takenBackQuery(noun, id), enabled: record !== undefined })
+  const opposite = useQuery({ ...takenBackQuery(noun, id), enabled: record !== undefined })
+  const takenBack = opposite.data ?? undefined
+  const days = useQuery(daysQuery)
   const closing = useClosing(noun !== 'customer' && typeof date === 'string' ? date : undefined)
   const own = useOperatorRefusal(noun, id, record?.version)
   const isHawala = noun === 'hawala'
@@ -30,34 +32,35 @@ export function useRefusal(noun: NounName, id: string, record: Loaded | undefine
   const closedText = (by: string | undefined) =>
     isHawala
       ? closedHawalaText(String(date), by, life?.next.includes('returned'))
-      : closedRecordText(String(date), by, takenBack ?? undefined)
+      : closedRecordText(String(date), by, takenBack)
   const closed = closing && closedText(closing.by)
   const made = typeof source === 'string' && source !== '' ? madeText(source) : undefined
-  const other = made ?? (takenBack ? takenBackFirstText(takenBack) : own)
+  const other = made ?? (takenBack ? takenBackFirstText(takenBack) : own.refusal)
   return {
-    takenBack: takenBack ?? undefined,
+    takenBack,
     refusal: closed ?? other,
+    isPending: opposite.isLoading || days.isLoading || own.isPending,
     isClosed: closing !== undefined,
     isClosedAlone: closing !== undefined && other === undefined,
   }
 }
 
-/** Why this operator may not change a saved record. */
-function useOperatorRefusal(noun: NounName, id: string, version: number | undefined): string | undefined {
+/** Why this operator may not change a saved record, and whether that is still read. */
+function useOperatorRefusal(noun: NounName, id: string, version: number | undefined) {
   const { user, today, calendarDay } = useShell()
   const { timezone } = useOffice()
   const isOwnOnly = user.role === 'cashier' && noun !== 'customer'
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...lastChangeQuery(noun, id, version ?? 0),
     enabled: isOwnOnly && version !== undefined,
   })
   const { data: closings } = useQuery({ ...daysQuery, enabled: isOwnOnly })
-  if (!may(user.role, 'enter')) return refusedText('enter')
+  if (!may(user.role, 'enter')) return { refusal: refusedText('enter'), isPending: false }
   const { entered } = data ?? {}
-  if (!isOwnOnly || !entered || timezone === undefined) return undefined
+  if (!isOwnOnly || !entered || timezone === undefined) return { refusal: undefined, isPending: isLoading }
   const day = dayIn(timezone, new Date(entered.at))
   const last = closings?.days.find((one) => one.is_closed)
   const isOwn =
     entered.operator === user.name && isEnteredToday(entered.at, day, { today, calendarDay }, last)
-  return isOwn ? undefined : notOwnText(entered.operator ?? 'the server', day)
+  return { refusal: isOwn ? undefined : notOwnText(entered.operator ?? 'the server', day), isPending: false }
 }

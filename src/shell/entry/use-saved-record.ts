@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { daysQuery } from '../../api/days.ts'
 import { takenBackQuery } from '../../api/opposites.ts'
 import { nouns, recordPath } from '../../commands/catalog/nouns.ts'
+import { useHeldKeys } from '../../commands/keys/key-holder.ts'
 import { asDraft, draftAs } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { useHistory } from '../frame/navigation.tsx'
@@ -90,7 +91,13 @@ export function useSavedRecord<D extends object, Wire extends { readonly version
       options.onDone?.()
     },
   })
-  const { refusal, isClosed, isClosedAlone, takenBack } = useRefusal(noun, id, entry.context.record)
+  const { refusal, isClosed, isClosedAlone, isPending, takenBack } = useRefusal(
+    noun,
+    id,
+    entry.context.record,
+  )
+  // A record that the search handed along is drawn at once: a key into it waits until it is known to be open.
+  useHeldKeys(() => (isPending ? 'content' : 'none'))
   const { aside } = options
   const open = refusal === undefined ? undefined : isClosedAlone && aside ? aside : []
   const deletion = useDeletion({

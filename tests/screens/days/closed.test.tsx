@@ -104,6 +104,43 @@ test('a record of a closed day is read only from the start, says by whom it was 
   await reopen(yesterday())
 })
 
+test('keys typed ahead of what keeps a record as it is change no field of it', async () => {
+  const { stage } = desk
+  const id = await cash(yesterday())
+  await close(yesterday())
+  const days = heldBack()
+  stage.once('GET', 'api/days/', days.standIn)
+  await desk.open('/cashbook/search')
+  await desk.focusIs('Transaction ID')
+  await stage.keys(`${id}<Enter>`)
+  await desk.pathIs(`/cashbook/edit/${id}`)
+  await desk.focusIs('Amount')
+  await stage.keys('77')
+  expect(field('Amount').value).toBe('5.00')
+  days.release()
+  await soon(() => expect(notice()).toContain('which Amina has closed'))
+  expect([field('Amount').value, errorOf('Amount')]).toEqual(['5.00', ''])
+  await reopen(yesterday())
+})
+
+test('keys typed ahead into a record that may be changed are typed once that is known', async () => {
+  const { stage } = desk
+  const id = await cash(desk.today)
+  const opposite = heldBack()
+  stage.once('GET', `api/cash-book/${id}/opposite/`, opposite.standIn)
+  await desk.open('/cashbook/search')
+  await desk.focusIs('Transaction ID')
+  await stage.keys(`${id}<Enter>`)
+  await desk.pathIs(`/cashbook/edit/${id}`)
+  await desk.focusIs('Amount')
+  await stage.keys('77<Enter>')
+  expect(field('Amount').value).toBe('5.00')
+  opposite.release()
+  await soon(() => expect(field('Amount').value).toBe('77'))
+  await desk.focusIs('Currency')
+  await stage.keys('<C-l>')
+})
+
 test('a record that someone else takes back meanwhile is taken back once: the second is told by which', async () => {
   const { stage } = desk
   const id = await cash(yesterday())

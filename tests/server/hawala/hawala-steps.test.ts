@@ -305,10 +305,16 @@ describe('a step', () => {
       status: 400,
       body: { date: [expect.stringMatching(/^A cashier enters for/)] },
     })
+    const told = await only({ ...incoming, date: addDays(today, -5) })
+    await took(told.id, { kind: 'told', date: yesterday })
     const { body } = await office.call<{ standing: DayStanding }>('GET', `api/days/${yesterday}/`)
     const left_out = body.standing.tills.map(({ cust_id, ccy }) => ({ cust_id, ccy }))
     const closed = await office.call('POST', 'api/days/', { date: yesterday, left_out, reasons: [] })
     expect(closed.status, closed.text).toBe(201)
+    expect(await office.call('DELETE', `api/hawala/${told.id}/steps/1/`)).toMatchObject({
+      status: 409,
+      body: { detail: `${yesterday} is closed: a step of that day is not undone.` },
+    })
     expect(await step(id, late)).toMatchObject({
       status: 400,
       body: { date: [expect.stringMatching(/is closed/)] },
