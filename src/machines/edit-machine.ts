@@ -83,18 +83,23 @@ function begun(input: EditInput): EditContext {
   return input.record ? { ...context, ...opened(context, input.record) } : context
 }
 
-/** A record arrives in the form; a restored draft of an older version of it is a conflict. */
+/**
+ * A record arrives in the form; a restored draft of an older version of it is a conflict, unless all that was typed
+ * in it is saved: the form was left before the answer came.
+ */
 function opened(context: EditContext, record: Loaded): Change {
   const [restored] = context.ahead
   const fresh = { draft: record.draft, record, key: undefined, ahead: [], conflict: undefined }
   const clean: Change = { ...fresh, pendingNotice: undefined, errors: {}, failure: undefined }
-  if (!restored || isSame(restored.draft, record.draft)) return clean
+  if (!restored) return clean
+  const base = restored.base ?? record.draft
+  if (isSame(rebased(restored.draft, base, record.draft), record.draft)) return clean
   const version = restored.version ?? record.version
   return {
     ...clean,
     draft: restored.draft,
     key: restored.key,
-    record: { ...record, version, draft: restored.base ?? record.draft },
+    record: { ...record, version, draft: base },
     conflict: version === record.version ? undefined : { theirs: record },
   }
 }

@@ -113,6 +113,24 @@ describe('a record that someone else has changed', () => {
   })
 })
 
+describe('a restored draft', () => {
+  it('is no conflict where all that was typed in it is saved, whatever else was', async () => {
+    const before = open()
+    before.change('part', 'mine')
+    before.send('entry.save')
+    const unsaved = JSON.parse(JSON.stringify(unsavedEdit(before.actor.getSnapshot())))
+    const after = startEdit({ unsaved })
+    // The answer came once the form was left, and with it a value that the server fills in.
+    const saved = record(2, 'mine')
+    await after.calls.answer('load', { ...saved, draft: { ...saved.draft, date: '2026-11-02' } })
+    expect([after.state(), after.draft(), unsavedEdit(after.actor.getSnapshot())]).toMatchObject([
+      { editing: 'ready' },
+      { part: 'mine', date: '2026-11-02' },
+      [],
+    ])
+  })
+})
+
 describe('a record that someone else saves while it is open', () => {
   const hear = (heard: { version?: number; by?: string } = { version: 2, by: 'Bashir' }) =>
     ({ type: 'record.changed', ...heard }) as const

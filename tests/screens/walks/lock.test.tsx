@@ -1,5 +1,7 @@
 import { fireEvent } from '@testing-library/dom'
+import { afterEach } from 'vitest'
 import { type LockEvent, lockMachine } from '../../../src/machines/lock-machine.ts'
+import { openPage } from '../../../src/shell/session/page-lock.ts'
 import { refused, unreachable } from '../../machines/fake-calls.ts'
 import { walkScreen } from '../../machines/ways.ts'
 import { atTheDesk, bannerLines, errorOf, field, OPERATOR, soon, TOKEN } from '../desk/at-the-desk.ts'
@@ -16,6 +18,9 @@ const scene = deskScene(desk, async (_, hold) => {
   await desk.focusIs('Amount')
   hold()
 })
+
+// A way may end locked, which a page that is loaded anew would not be.
+afterEach(openPage)
 
 /** What another tab of the session says. */
 async function hear(word: object): Promise<void> {
