@@ -75,7 +75,7 @@ const SCREENS = {
 const FORMS = {
   '/': 'expect focus Customers',
   '/office/setup': 'expect text Set up',
-  '/reports/roznamcha': 'expect focus From Date',
+  '/reports/roznamcha': 'expect focus Till',
   '/customers': 'expect focus Name',
   '/cash-book': 'expect focus Amount',
   '/cashbook': 'expect focus Amount',
