@@ -570,7 +570,9 @@ export const jobs = (password: string): readonly Job[] => [
     byForm: () => `
       keys gc
       expect focus Amount
-      keys 500<Enter>usd<Enter>.<Enter>4001<Enter>rent<C-Enter>
+      keys 500<Enter>usd<Enter>.<Enter>4001<Enter>
+      expect focus Description
+      keys rent<C-Enter>
       ${CASH_IN}
     `,
     tally: AS_CASH_BOOK,
@@ -581,7 +583,9 @@ export const jobs = (password: string): readonly Job[] => [
     byForm: () => `
       keys gc
       expect focus Amount
-      keys 500<Enter><Enter>4001<Enter>.<Enter>rent<C-Enter>
+      keys 500<Enter><Enter>4001<Enter>.<Enter>
+      expect focus Description
+      keys rent<C-Enter>
       ${CASH_OUT}
     `,
     tally: AS_CASH_BOOK,

@@ -74,6 +74,7 @@ export default function SearchScreen({ noun }: { readonly noun: NounName }) {
         error={snapshot.context.error}
         note="F9 searches everything"
         autoFocus
+        span={2}
         required
         onChange={(value) => actor.send({ type: 'lookup.change', value })}
       />

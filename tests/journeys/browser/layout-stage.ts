@@ -58,7 +58,12 @@ export async function layoutStage(page: Page, origin: string, layout: Layout): P
     const { key, ctrl, alt, shift } = stroke
     if ([...key].length > 1 || shift) return base.press(stroke)
     const isLetter = /^[a-z]$/.test(key)
-    if (ctrl || alt) return send(cdp, isLetter ? signAt(key) : key, codeOf(key), { ctrl, alt }, false)
+    if (ctrl || alt) {
+      await send(cdp, isLetter ? signAt(key) : key, codeOf(key), { ctrl, alt }, false)
+      // Who switches the layout within a line has seen it open.
+      if (ctrl && key === 'k') await page.locator('.goto [role=combobox]:focus').waitFor()
+      return
+    }
     const target = isLetter ? await page.evaluate(targetNow) : 'text'
     if (isLetter && target !== 'text') return send(cdp, signAt(key), codeOf(key), {}, true)
     if (/^\d$/.test(key)) return send(cdp, [...DIGITS][Number(key)] ?? key, codeOf(key), {}, true)

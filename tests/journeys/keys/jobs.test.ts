@@ -44,8 +44,16 @@ describe.skipIf(!browserPath)('every job, with nothing but a keyboard', () => {
     afterAll(async () => {
       await seat?.context.close()
     })
-    const keepToken = (token: string) =>
-      seat.page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [TOKEN, token] as const)
+    /** Signs in, on another day's work: what is saved is like nothing before. */
+    const begin = (token: string) =>
+      seat.page.evaluate(
+        ([key, value]) => {
+          sessionStorage.setItem(key, value)
+          for (const name of Object.keys(localStorage))
+            if (name.startsWith('daftar.lately.')) localStorage.removeItem(name)
+        },
+        [TOKEN, token] as const,
+      )
 
     const played = jobs(OPERATOR.password).flatMap((job, place) => {
       const goes = (places: number | undefined) => process.env.PROVE || places === place % 6
@@ -60,7 +68,7 @@ describe.skipIf(!browserPath)('every job, with nothing but a keyboard', () => {
     it.each(played)('%s', async (name, scripts) => {
       for (const script of layout ? scripts.map(onLayout) : scripts) {
         // Signing out ends a token: it gets one of its own.
-        await keepToken(name === 'Sign out' ? await here.office.signIn() : working)
+        await begin(name === 'Sign out' ? await here.office.signIn() : working)
         await playScript(stage, script)
       }
       expect(seat.faults).toEqual([])
