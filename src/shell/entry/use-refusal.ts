@@ -57,7 +57,9 @@ function useOperatorRefusal(noun: NounName, id: string, version: number | undefi
   const { data: closings } = useQuery({ ...daysQuery, enabled: isOwnOnly })
   if (!may(user.role, 'enter')) return { refusal: refusedText('enter'), isPending: false }
   const { entered } = data ?? {}
-  if (!isOwnOnly || !entered || timezone === undefined) return { refusal: undefined, isPending: isLoading }
+  // The form itself reads the last change of every record, for its foot: none but a cashier's keys wait for that.
+  if (!isOwnOnly) return { refusal: undefined, isPending: false }
+  if (!entered || timezone === undefined) return { refusal: undefined, isPending: isLoading }
   const day = dayIn(timezone, new Date(entered.at))
   const last = closings?.days.find((one) => one.is_closed)
   const isOwn =

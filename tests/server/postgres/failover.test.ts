@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
+import { counted } from '../../../contract/text/counted.ts'
 import { session } from '../setup/postgres.ts'
 import { callsOf, daftar, endPrograms, type ServerProcess, startServer } from '../setup/processes.ts'
 import { type Pair, startPair } from './primary-and-standby.ts'
@@ -164,7 +165,7 @@ it.each(TRIED)(
       const checked = await daftar(settingsOf(pair), 'check')
       expect(checked).toMatchObject({
         stderr: '',
-        stdout: expect.stringContaining(`hold: ${expected.size} entries`),
+        stdout: expect.stringContaining(`hold: ${counted(expected.size, 'entry', 'entries')}`),
         code: 0,
       })
       await endPrograms()

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
+import { counted } from '../../../contract/text/counted.ts'
 import { cutConnections, dropDatabase, newDatabase } from '../setup/postgres.ts'
 import { daftar, endPrograms, type ServerProcess, startServer } from '../setup/processes.ts'
 
@@ -90,7 +91,7 @@ async function expectWhole(added: number): Promise<void> {
   const checked = await daftar(settings(), 'check')
   expect([checked.code, checked.stdout, checked.stderr]).toEqual([
     0,
-    expect.stringContaining(`hold: ${entries} entries`),
+    expect.stringContaining(`hold: ${counted(entries, 'entry', 'entries')}`),
     '',
   ])
 }
