@@ -9,10 +9,10 @@ export interface Press extends Stroke {
 
 /**
  * What the console waits for: a part of the program that is still loading, the next screen while the last one is
- * drawn, the record or report of a screen that is drawn, or the answer to a question, whose dialog says which keys are
- * held. During a macro's replay the holder ignores all other keys.
+ * drawn, the record or report of a screen that is drawn, whether a record that is drawn may be changed, or the answer to
+ * a question, whose dialog says which keys are held. During a macro's replay the holder ignores all other keys.
  */
-export type Wait = 'none' | 'part' | 'way' | 'content' | 'question' | 'macro'
+export type Wait = 'none' | 'part' | 'way' | 'content' | 'permission' | 'question' | 'macro'
 
 /** What the screen shows, as far as it decides about keys; what takes a look at the page is looked up when it is read. */
 export interface KeyScene {
@@ -43,10 +43,10 @@ export function onPress(
   } else {
     if (wait === 'none' || (scene.dialog !== 'none' && wait !== 'part')) return 'pass'
     // The way to another screen stays open, however long this one takes.
-    if (wait === 'content' && isGlobal()) return 'pass'
+    if ((wait === 'content' || wait === 'permission') && isGlobal()) return 'pass'
   }
-  // Keys that delete are never kept: the record that is there later may be another one.
-  return press.key === 'Delete' ? 'swallow' : 'hold'
+  // Keys that delete are never kept for another screen: the record that is there then may be another one.
+  return press.key === 'Delete' && wait !== 'permission' ? 'swallow' : 'hold'
 }
 
 /**

@@ -40,7 +40,7 @@ function stands(selector: string): boolean {
 }
 
 /** Of several waits the last one here decides. */
-const ORDER: readonly Wait[] = ['none', 'content', 'way', 'part', 'question', 'macro']
+const ORDER: readonly Wait[] = ['none', 'permission', 'content', 'way', 'part', 'question', 'macro']
 
 /** A press to hold; undefined for one that is the browser's, a modifier's or an input method's. */
 function pressOf(event: KeyboardEvent): Press | undefined {

@@ -97,7 +97,7 @@ export function useSavedRecord<D extends object, Wire extends { readonly version
     entry.context.record,
   )
   // A record that the search handed along is drawn at once: a key into it waits until it is known to be open.
-  useHeldKeys(() => (isPending ? 'content' : 'none'))
+  useHeldKeys(() => (isPending ? 'permission' : 'none'))
   const { aside } = options
   const open = refusal === undefined ? undefined : isClosedAlone && aside ? aside : []
   const deletion = useDeletion({
