@@ -487,13 +487,13 @@ export const jobs = (password: string): readonly Job[] => [
   },
   {
     name: 'Save a rate of the day',
-    fromGoTo: (n) => `keys <C-k>rate<Enter>\nexpect focus Rate to USD AFN\nkeys 10.${n}<F8>\n${RATES_SAVED}`,
+    fromGoTo: (n) => `keys <C-k>rate<Enter>\nexpect focus Rate to USD AFN\nkeys .014${n}<F8>\n${RATES_SAVED}`,
     byForm: (n) => `
       keys gr
       expect focus Account Statement
       keys 7
       expect focus Rate to USD AFN
-      keys 10.${n}<F8>
+      keys .014${n}<F8>
       ${RATES_SAVED}
     `,
     tally: {
