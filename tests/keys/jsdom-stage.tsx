@@ -156,6 +156,8 @@ export function jsdomStage(origin: string, { isLive = false } = {}): JsdomStage 
     const { pathname, search, searchParams } = new URL(request.url)
     if (pathname.slice(1) === changePaths.stream) return isLive ? passedOn(request) : quietStream(request)
     const text = await request.clone().text()
+    // A screen that is mounted twice, as React does while it is developed, gives its first read up at once.
+    request.signal.throwIfAborted()
     const call: RecordedCall = {
       method: request.method,
       path: pathname.slice(1),
