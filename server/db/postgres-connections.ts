@@ -1,3 +1,4 @@
+import net from 'node:net'
 import pg from 'pg'
 
 const CONNECT_MS = 5000
@@ -32,9 +33,18 @@ const types: pg.CustomTypesConfig = {
     id === INT8 ? BigInt : (pg.types.getTypeParser(id, format as 'text') as (text: string) => unknown),
 }
 
-async function connect(connectionString: string, stalled_ms: number): Promise<pg.Client> {
+/** A client, and what cuts its connection: its `end` waits for answers, which a server that hangs never gives. */
+interface Connected {
+  readonly client: pg.Client
+  readonly cut: () => void
+}
+
+async function connect(connectionString: string, stalled_ms: number): Promise<Connected> {
+  const socket = new net.Socket()
+  const cut = () => void socket.destroy()
   const client = new pg.Client({
     connectionString,
+    stream: () => socket,
     types,
     application_name: 'daftar',
     connectionTimeoutMillis: CONNECT_MS,
@@ -52,9 +62,9 @@ async function connect(connectionString: string, stalled_ms: number): Promise<pg
     const asked = { text: 'select pg_is_in_recovery() as standby', query_timeout: CONNECT_MS }
     const { rows } = await client.query(asked)
     if (rows[0].standby) throw new Error('it is a standby')
-    return client
+    return { client, cut }
   } catch (error) {
-    client.end().catch(() => {})
+    cut()
     throw error
   }
 }
@@ -64,7 +74,7 @@ async function connectToPrimary(url: string, stalled_ms: number) {
   let refusal: unknown
   for (const address of addressesOf(url)) {
     try {
-      return { address, client: await connect(address, stalled_ms) }
+      return { address, ...(await connect(address, stalled_ms)) }
     } catch (error) {
       refusal = error
     }
@@ -77,7 +87,7 @@ const isOfStatement = (error: unknown) =>
   error instanceof pg.DatabaseError && error.severity !== 'FATAL' && error.severity !== 'PANIC'
 
 async function open(url: string, stalled_ms: number, onLost: () => void, onNotice: () => void) {
-  const { address, client } = await connectToPrimary(url, stalled_ms)
+  const { address, client, cut } = await connectToPrimary(url, stalled_ms)
   const names = new Map<string, string>()
   let isLost = false
   const lose = () => {
@@ -92,8 +102,8 @@ async function open(url: string, stalled_ms: number, onLost: () => void, onNotic
   /** A machine that hangs or lost its power says nothing, and TCP alone would wait for a quarter of an hour. */
   const endWhereGone = () =>
     connect(address, 0).then(
-      (other) => other.end(),
-      (error) => (error instanceof pg.DatabaseError ? undefined : client.end()),
+      (other) => other.client.end(),
+      (error) => (error instanceof pg.DatabaseError ? undefined : cut()),
     )
   async function answered<T>(result: Promise<T>): Promise<T> {
     const asking = setInterval(endWhereGone, PATIENCE_MS)
