@@ -47,8 +47,7 @@ export const closedHawalaText = (date: string, by?: string, mayReturn = false): 
   `${ofClosedDay(date, by)} People and phone may still change${mayReturn ? '; its return (Alt+X) takes it back on an open day' : ''}.`
 
 /** Why a step of a closed day stays. */
-export const closedStepText = (date: string): string =>
-  `${date} is closed: a step of that day is not undone.`
+export const closedStepText = (date: string): string => `${date} is closed: a step of that day is not undone.`
 
 /** What was counted of each currency: how many of each note, and an amount that is loose; each left out where it is 0. */
 export type CountedNotes = Readonly<Partial<Record<Currency, Readonly<Record<string, WireNumber>>>>>
