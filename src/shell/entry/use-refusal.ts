@@ -45,8 +45,13 @@ export function useRefusal(noun: NounName, id: string, record: Loaded | undefine
   }
 }
 
-/** Why this operator may not change a saved record, and whether that is still read. */
-function useOperatorRefusal(noun: NounName, id: string, version: number | undefined) {
+/** Why an operator may not change a saved record; `isPending` while that is still read. */
+interface OperatorRefusal {
+  readonly refusal: string | undefined
+  readonly isPending: boolean
+}
+
+function useOperatorRefusal(noun: NounName, id: string, version: number | undefined): OperatorRefusal {
   const { user, today, calendarDay } = useShell()
   const { timezone } = useOffice()
   const isOwnOnly = user.role === 'cashier' && noun !== 'customer'
@@ -57,7 +62,7 @@ function useOperatorRefusal(noun: NounName, id: string, version: number | undefi
   const { data: closings } = useQuery({ ...daysQuery, enabled: isOwnOnly })
   if (!may(user.role, 'enter')) return { refusal: refusedText('enter'), isPending: false }
   const { entered } = data ?? {}
-  // The form itself reads the last change of every record, for its foot: none but a cashier's keys wait for that.
+  // The form reads the last change of every record for its foot. Only a cashier's keys wait for it.
   if (!isOwnOnly) return { refusal: undefined, isPending: false }
   if (!entered || timezone === undefined) return { refusal: undefined, isPending: isLoading }
   const day = dayIn(timezone, new Date(entered.at))

@@ -37,6 +37,14 @@ const reopen = async (date: string) => {
   await desk.office.confirmPassword(`days/${date}`)
   await post(`api/days/${date}/reopen/`, { reason: 'next test' })
 }
+/** Opens an entry by its number; the search hands the record along, so that its form is drawn at once. */
+async function openFromSearch(id: number): Promise<void> {
+  await desk.open('/cashbook/search')
+  await desk.focusIs('Transaction ID')
+  await desk.stage.keys(`${id}<Enter>`)
+  await desk.pathIs(`/cashbook/edit/${id}`)
+  await desk.focusIs('Amount')
+}
 const opposites = () => [...document.querySelectorAll('.opposites p')].map((line) => line.textContent)
 const notice = () => document.querySelector('.banner.notice')?.textContent
 
@@ -110,11 +118,7 @@ test('keys typed ahead of what keeps a record as it is change no field of it', a
   await close(yesterday())
   const days = heldBack()
   stage.once('GET', 'api/days/', days.standIn)
-  await desk.open('/cashbook/search')
-  await desk.focusIs('Transaction ID')
-  await stage.keys(`${id}<Enter>`)
-  await desk.pathIs(`/cashbook/edit/${id}`)
-  await desk.focusIs('Amount')
+  await openFromSearch(id)
   await stage.keys('77')
   expect(field('Amount').value).toBe('5.00')
   days.release()
@@ -128,11 +132,7 @@ test('keys typed ahead into a record that may be changed are typed once that is 
   const id = await cash(desk.today)
   const opposite = heldBack()
   stage.once('GET', `api/cash-book/${id}/opposite/`, opposite.standIn)
-  await desk.open('/cashbook/search')
-  await desk.focusIs('Transaction ID')
-  await stage.keys(`${id}<Enter>`)
-  await desk.pathIs(`/cashbook/edit/${id}`)
-  await desk.focusIs('Amount')
+  await openFromSearch(id)
   await stage.keys('77<Enter><A-Delete>')
   expect(field('Amount').value).toBe('5.00')
   opposite.release()

@@ -10,7 +10,7 @@ export interface HeldTimers {
   count(length: number): number
 }
 
-/** Timers and intervals of these lengths, in milliseconds, ring in the tests of a file when they are told to, and not before. */
+/** Holds timers and intervals of these lengths, in milliseconds, in the tests of a file: each fires only when the test says so. */
 export function heldTimers(...lengths: readonly number[]): HeldTimers {
   const held = new Map<unknown, { readonly length: number; readonly ring: () => void }>()
   beforeEach(() => {

@@ -19,7 +19,7 @@ const scene = deskScene(desk, async (_, hold) => {
   hold()
 })
 
-// A way may end locked, which a page that is loaded anew would not be.
+// A way may end with the page locked. The module keeps that state, so the next way would start locked.
 afterEach(openPage)
 
 /** What another tab of the session says. */
