@@ -87,7 +87,7 @@ const FORMS = {
   '/reports/net-capital-ccy': 'expect text Both(Non-Zero)',
   '/reports/daily-transactions': 'expect focus From Date',
   '/account-rates?account=4100': 'expect focus AFN',
-  '/operators': 'expect text 1 operator',
+  '/operators': 'expect text 2 operators',
   '/office': 'expect focus Lock after minutes',
   '/password': 'expect focus Password',
   '/second-factor': 'expect focus Password',
