@@ -9,7 +9,7 @@ function lockOf(file: string, busy: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {
     const inode = inodeOf(file)
-    lock.exec('begin exclusive')
+    lock.exec('begin immediate')
     if (inode !== undefined && inode === inodeOf(file)) return lock
     lock.close()
     return undefined
