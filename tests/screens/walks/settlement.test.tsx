@@ -243,7 +243,12 @@ walkScreen<Machine, SettlementEvent, Start>({
       ],
       press: ({ rows }) => (rows.length === 0 ? elsewhere([], undefined) : elsewhere([keptRow({})], another)),
     },
-    'ask.confirm': { events: [{ type: 'ask.confirm' }], press: () => '<Tab><Enter>' },
+    'ask.confirm': {
+      events: [{ type: 'ask.confirm' }],
+      // What is confirmed ahead leaves the focus at its button.
+      press: (_, { machine: { value, context } }) =>
+        value.asking === 'nothing' && context.isConfirmed ? '<Enter>' : '<Tab><Enter>',
+    },
     'ask.cancel': { events: [{ type: 'ask.cancel' }], press: () => '<Esc>' },
     'settlement.save': { events: [{ type: 'settlement.save' }], press: () => '<F8>' },
   },
