@@ -5,83 +5,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import type { InlineConfig } from 'vitest/node'
 
-/**
- * The server's tests that run on PostgreSQL as they do on the embedded database: those of code or SQL that each engine
- * has of its own. `tests/server/ledger/command-log.test.ts` holds one engine against the other in all the rest.
- */
-const OF_EACH_ENGINE = [
-  'backup',
-  'changes',
-  'command-log',
-  'days-model',
-  'encrypted',
-  'evidence',
-  'hawala',
-  'hawala-queue',
-  'hawala-alike',
-  'hawala-model',
-  'hawala-numbers',
-  'hawala-refs',
-  'hawala-steps',
-  'held-kinds',
-  'settled-in',
-  'large-bodies',
-  'lists',
-  'opposites',
-  'log',
-  'portable',
-  'races',
-  'parts',
-  'shared-commit',
-  'report-cancel',
-  'plans',
-  'upgrade',
-  'write-once',
-]
-/** Those of SQL that both engines share, which run on PostgreSQL in the long run. */
-const OF_BOTH_ENGINES = [
-  'account-numbers',
-  'bad-input',
-  'check',
-  'check-records',
-  'clock',
-  'customer-card',
-  'customers',
-  'day-book',
-  'delete-window',
-  'drafts',
-  'entry-day',
-  'every-route',
-  'examples',
-  'internal-accounts',
-  'ledger',
-  'lock',
-  'log-file',
-  'login',
-  'my-sessions',
-  'operators',
-  'owners-money',
-  'office-settings',
-  'one-search',
-  'posting-records',
-  'provinces',
-  'rates',
-  'second-factor',
-  'account-statement',
-  'by-day',
-  'parameters',
-  'proof',
-  'totals',
-  'sessions',
-  'settings',
-  'transfers',
-  'versions',
-  'whole-lists',
-]
-
-/** The journeys that do in Chromium what jsdom does with the same keys; they run in the long run. */
-const AGAIN_IN_CHROMIUM = ['jobs', 'palette', 'rates']
-
 const SCREENS = ['tests/screens/**/*.test.tsx']
 
 /** Tests of components by themselves: Testing Library needs React as it is developed. */
@@ -91,22 +14,13 @@ const WIDGETS = fs
     fs.readFileSync(path.join(import.meta.dirname, file), 'utf8').includes("'@testing-library/react'"),
   )
 
-/** Tests of screens that sign out, lock, replay macros or look at calls under way: each loads the console for itself. */
-const ALONE = [
-  'commands/focus',
-  'commands/jobs',
-  'commands/menus',
-  'commands/reach',
-  'entry/drafts',
-  'lists/whole-lists',
-  'outbox/outbox',
-  'session/session',
-  'session/settings',
-  'settlement/settlement-left',
-  'walks/lock',
-  'walks/macro',
-  'walks/session',
-].map((name) => `tests/screens/${name}.test.tsx`)
+/**
+ * A test file says in its name where it runs beside its usual place: `*.both.test.ts` on PostgreSQL as on the embedded
+ * database, for it is of code or SQL that each engine has of its own; `*.shared.test.ts` so in the long run alone, for
+ * it is of SQL that both engines share. `*.prove.test.ts` runs in the long run alone. `*.alone.test.tsx` loads the
+ * console for itself: it signs out, locks, replays macros or looks at calls under way.
+ */
+const ALONE = ['tests/screens/**/*.alone.test.tsx']
 
 // Workers and the programs that tests start compile what they load once, not each anew.
 process.env.NODE_COMPILE_CACHE ??= path.resolve(import.meta.dirname, 'node_modules/.cache/compiled')
@@ -170,9 +84,8 @@ export default defineConfig(({ mode }) => ({
           isolate: false,
           include: [
             'tests/server/postgres/*.test.ts',
-            ...[...OF_EACH_ENGINE, ...(mode === 'prove' ? OF_BOTH_ENGINES : [])].map(
-              (name) => `tests/server/**/${name}.test.ts`,
-            ),
+            'tests/server/**/*.both.test.ts',
+            ...(mode === 'prove' ? ['tests/server/**/*.shared.test.ts'] : []),
           ],
           globalSetup: ['tests/server/setup/postgres-cluster.ts'],
           setupFiles: ['tests/server/setup/skip-without-postgres.ts'],
@@ -200,8 +113,7 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           isolate: false,
           include: ['tests/journeys/**/*.test.ts'],
-          exclude:
-            mode === 'prove' ? [] : AGAIN_IN_CHROMIUM.map((name) => `tests/journeys/**/${name}.test.ts`),
+          exclude: mode === 'prove' ? [] : ['tests/journeys/**/*.prove.test.ts'],
           globalSetup: ['tests/journeys/browser/build-console.ts'],
           testTimeout: 2 * limitOf(mode),
           hookTimeout: limitOf(mode),

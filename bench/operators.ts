@@ -46,7 +46,7 @@ async function record(books: Books): Promise<void> {
       for (let number = first; number < Math.min(first + ENTRIES_AT_ONCE, ENTRIES); number += 1) {
         const { amount, ...entry } = someEntry(ACCOUNTS)
         const minor = readScaled(amount, 'amount')
-        if (typeof minor !== 'bigint') throw new Error(minor)
+        if (typeof minor !== 'bigint') throw new Error(minor.text)
         const date = addDays(DAY, 1 - DAYS + Math.floor((number * DAYS) / ENTRIES))
         await recordOne(trx, cashBook, OPERATOR_ID, { ...entry, amount: minor, date })
       }

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { StatementSync } from 'node:sqlite'
-import { readConfig } from '../server/process/config.ts'
+import { readConfig } from '../server/config/config.ts'
 import { serve } from '../server/process/serve.ts'
 import type { Figure } from './figures.ts'
 import { postings } from './offices/load.ts'

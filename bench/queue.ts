@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
-import { hawalaPaths } from '../contract/records/hawala.ts'
+import { hawalaPaths } from '../contract/hawala/hawala.ts'
 import { addDays } from '../contract/text/dates.ts'
 import { browserPath } from '../tests/journeys/browser/browser.ts'
 import { emptyInput, withConsole } from './console.ts'

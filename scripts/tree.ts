@@ -63,21 +63,46 @@ export function importsOf(tree: Tree): Import[] {
   })
 }
 
+/** Ways from one place to others. */
+type Graph = Map<string, Set<string>>
+
+const connect = (graph: Graph, from: string, to: string) =>
+  graph.set(from, (graph.get(from) ?? new Set()).add(to))
+
+/** The circles of a graph, each as the places it goes through. */
+function circlesOf(graph: Graph): string[][] {
+  const done = new Set<string>()
+  const circles: string[][] = []
+  const walk = (place: string, trail: readonly string[]) => {
+    if (trail.includes(place)) return void circles.push([...trail.slice(trail.indexOf(place)), place])
+    if (done.has(place)) return
+    for (const to of graph.get(place) ?? []) walk(to, [...trail, place])
+    done.add(place)
+  }
+  for (const place of graph.keys()) walk(place, [])
+  return circles
+}
+
 /** Import cycles, those of types included, each as the files it goes through. */
 export function importCycles(tree: Tree): string[][] {
-  const next = new Map<string, string[]>()
-  for (const { from, to, isLazy } of importsOf(tree))
-    if (!isLazy && tree.has(to)) next.set(from, [...(next.get(from) ?? []), to])
-  const done = new Set<string>()
-  const cycles: string[][] = []
-  const walk = (file: string, trail: readonly string[]) => {
-    if (trail.includes(file)) return void cycles.push([...trail.slice(trail.indexOf(file)), file])
-    if (done.has(file)) return
-    for (const to of next.get(file) ?? []) walk(to, [...trail, file])
-    done.add(file)
+  const graph: Graph = new Map()
+  for (const { from, to, isLazy } of importsOf(tree)) if (!isLazy && tree.has(to)) connect(graph, from, to)
+  return circlesOf(graph)
+}
+
+/**
+ * Folders directly below a room, `server`, that import each other in a circle, each as the folders it goes through. What
+ * lies in the room itself, as its start does, is in no folder.
+ */
+export function folderCircles(tree: Tree, room: string): string[][] {
+  const folderOf = (file: string) =>
+    file.startsWith(`${room}/`) ? /^[^/]+(?=\/)/.exec(file.slice(room.length + 1))?.[0] : undefined
+  const graph: Graph = new Map()
+  for (const { from, to, isLazy } of importsOf(tree)) {
+    const [own, other] = [folderOf(from), folderOf(to)]
+    if (!isLazy && own && other && own !== other) connect(graph, own, other)
   }
-  for (const file of tree.keys()) walk(file, [])
-  return cycles
+  return circlesOf(graph)
 }
 
 /** How large a tree is, in lines and files. */

@@ -5,14 +5,15 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { dayIn, timeIn } from '../contract/text/dates.ts'
 import { accountRoutes } from './accounts/routes.ts'
-import { factorRoutes } from './auth/factor-routes.ts'
+import { acceptJson, validateByShape } from './api/accept-json.ts'
+import { serveOpenApi } from './api/openapi.ts'
 import { authRoutes } from './auth/routes.ts'
 import { openSealing } from './auth/sealing.ts'
 import { openBackups } from './backup/schedule.ts'
 import { openChanges } from './changes/changes.ts'
 import { changeRoutes } from './changes/routes.ts'
+import type { Config } from './config/config.ts'
 import { customerRoutes } from './customers/routes.ts'
-import { openBusinessDate } from './days/closed.ts'
 import { dayRoutes } from './days/routes.ts'
 import type { Books } from './db/books.ts'
 import { draftRoutes } from './drafts/routes.ts'
@@ -21,23 +22,22 @@ import { hawalaRoutes } from './hawala/routes.ts'
 import { refuseNul } from './http/addresses.ts'
 import { answerErrors, answerRouterError } from './http/answers.ts'
 import { requireToken } from './http/authenticate.ts'
-import { acceptJson, validateByShape } from './http/body.ts'
 import { endConnections, endStalled } from './http/closing.ts'
 import { newRequestId, setHeaders } from './http/headers.ts'
-import { serveOpenApi } from './http/openapi.ts'
+import { openBusinessDate } from './ledger/closed.ts'
+import { listAnswers } from './lists/answers.ts'
 import { dayBookRoutes } from './lists/routes.ts'
 import { logRoutes } from './log/routes.ts'
 import type { Office } from './office.ts'
-import { officeSettingsRoutes } from './office-settings/routes.ts'
 import { operatorRoutes } from './operators/routes.ts'
-import type { Config } from './process/config.ts'
 import { healthRoutes } from './process/health.ts'
 import { provinceRoutes } from './provinces/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
+import type { ReportPool } from './readers/pool.ts'
 import { recordRoutes } from './records/routes.ts'
-import type { ReportPool } from './reports/pool.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { officeSettingsRoutes } from './settings/office-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { slipRoutes } from './slips/routes.ts'
 
@@ -77,25 +77,20 @@ const loggedRequest = ({ method, url, host, ip }: FastifyRequest) => ({
   remoteAddress: ip,
 })
 
-/**
- * The server of an office, not yet listening: the API, its OpenAPI page, and the console where it is built.
- * `watch` sees every request.
- */
-export async function buildApp(
-  config: Pick<Config, 'DATA_DIR' | 'OFFICE_NAME' | 'OFFICE_TIMEZONE' | 'TRUST_PROXY' | 'LOG_LEVEL'> &
-    Partial<Pick<Config, 'TLS_CERT' | 'TLS_KEY'>>,
-  books: Books,
-  reports: ReportPool,
-  consoleFolder = path.resolve(import.meta.dirname, '../dist'),
-  backups = NO_BACKUPS,
-  watch?: (app: FastifyInstance) => void,
-): Promise<FastifyInstance> {
-  const { TLS_CERT, TLS_KEY } = config
-  const app = fastify({
-    logger: { level: config.LOG_LEVEL, serializers: { req: loggedRequest } },
+/** The settings that a server is built by. */
+type ServerConfig = Pick<
+  Config,
+  'DATA_DIR' | 'OFFICE_NAME' | 'OFFICE_TIMEZONE' | 'TRUST_PROXY' | 'LOG_LEVEL'
+> &
+  Partial<Pick<Config, 'TLS_CERT' | 'TLS_KEY'>>
+
+/** The web server with its limits, without routes. */
+function createServer({ LOG_LEVEL, TRUST_PROXY, TLS_CERT, TLS_KEY }: ServerConfig) {
+  return fastify({
+    logger: { level: LOG_LEVEL, serializers: { req: loggedRequest } },
     genReqId: newRequestId,
     // The one proxy in front: of a list that its client has begun, the address the proxy itself added.
-    trustProxy: config.TRUST_PROXY === true ? (_, hop) => hop === 0 : config.TRUST_PROXY,
+    trustProxy: TRUST_PROXY === true ? (_, hop) => hop === 0 : TRUST_PROXY,
     ...(TLS_CERT && TLS_KEY && { https: { cert: TLS_CERT, key: TLS_KEY } }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -104,6 +99,42 @@ export async function buildApp(
     frameworkErrors: answerRouterError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
   }).withTypeProvider<ZodTypeProvider>()
+}
+
+async function registerRoutes(app: FastifyInstance, office: Office): Promise<void> {
+  await app.register(authRoutes, office)
+  await app.register(operatorRoutes, office)
+  await app.register(officeSettingsRoutes, office)
+  await app.register(customerRoutes, office)
+  await app.register(accountRoutes, office)
+  await app.register(recordRoutes, office)
+  await app.register(slipRoutes, office)
+  await app.register(hawalaRoutes, office)
+  await app.register(dayRoutes, office)
+  await app.register(provinceRoutes, office)
+  await app.register(rateRoutes, office)
+  await app.register(reportRoutes, office)
+  await app.register(draftRoutes, office)
+  await app.register(settingsRoutes, office)
+  await app.register(dayBookRoutes, office)
+  await app.register(searchRoutes, office)
+  await app.register(changeRoutes, office)
+  await app.register(logRoutes, office)
+}
+
+/**
+ * The server of an office, not yet listening: the API, its OpenAPI page, and the console where it is built.
+ * `watch` sees every request.
+ */
+export async function buildApp(
+  config: ServerConfig,
+  books: Books,
+  reports: ReportPool,
+  consoleFolder = path.resolve(import.meta.dirname, '../dist'),
+  backups = NO_BACKUPS,
+  watch?: (app: FastifyInstance) => void,
+): Promise<FastifyInstance> {
+  const app = createServer(config)
   app.setValidatorCompiler(validateByShape)
   app.setSerializerCompiler(() => JSON.stringify)
   watch?.(app)
@@ -126,6 +157,7 @@ export async function buildApp(
     reports,
     backups,
     changes: openChanges(books),
+    answerList: listAnswers(books, reports),
     today: businessDate.today,
     calendarDay,
     dayClosed: businessDate.look,
@@ -133,25 +165,7 @@ export async function buildApp(
     timeOf: (at) => timeIn(config.OFFICE_TIMEZONE, at),
   }
   healthRoutes(app, config, office, isKnown)
-  await app.register(authRoutes, office)
-  await app.register(factorRoutes, office)
-  await app.register(operatorRoutes, office)
-  await app.register(officeSettingsRoutes, office)
-  await app.register(customerRoutes, office)
-  await app.register(accountRoutes, office)
-  await app.register(recordRoutes, office)
-  await app.register(slipRoutes, office)
-  await app.register(hawalaRoutes, office)
-  await app.register(dayRoutes, office)
-  await app.register(provinceRoutes, office)
-  await app.register(rateRoutes, office)
-  await app.register(reportRoutes, office)
-  await app.register(draftRoutes, office)
-  await app.register(settingsRoutes, office)
-  await app.register(dayBookRoutes, office)
-  await app.register(searchRoutes, office)
-  await app.register(changeRoutes, office)
-  await app.register(logRoutes, office)
+  await registerRoutes(app, office)
   serveConsole(app, consoleFolder)
   return app
 }

@@ -1,6 +1,15 @@
 import { authTexts } from '../contract/operator/auth.ts'
-import { counted } from '../contract/text/counted.ts'
+import { defineTexts, type Said, withTextsAlone } from '../contract/text/catalogue.ts'
 import type { FieldErrors } from '../contract/wire/errors.ts'
+
+export const refusalTexts = defineTexts('refusal', {
+  notFound: 'Not found.',
+  throttled: {
+    one: 'Too many attempts. Try again in {count} second.',
+    other: 'Too many attempts. Try again in {count} seconds.',
+  },
+  someRows: 'Some of the rows are refused.',
+})
 
 /** Why something is refused; `http/answers.ts` has the status of each. */
 export type Refusal =
@@ -21,7 +30,7 @@ export class Refused extends Error {
   readonly retry_after_s: number | undefined
   constructor(kind: Refusal, body: unknown, retry_after_s?: number) {
     // The errors of 10,000 rows are no message.
-    super(Array.isArray(body) ? 'Some of the rows are refused.' : JSON.stringify(body))
+    super(Array.isArray(body) ? refusalTexts.someRows.text : JSON.stringify(withTextsAlone(body)))
     this.kind = kind
     this.body = body
     this.retry_after_s = retry_after_s
@@ -31,17 +40,12 @@ export class Refused extends Error {
 /** The errors of each field. */
 export const invalid = (errors: FieldErrors) => new Refused('invalid', errors)
 /** What is wrong with the input as a whole. */
-export const invalidInput = (message: string) => new Refused('invalid', { non_field_errors: [message] })
-export const unauthorized = (detail: string = authTexts.invalidToken) =>
-  new Refused('unauthorized', { detail })
-export const forbidden = (detail: string) => new Refused('forbidden', { detail })
-export const notFound = () => new Refused('notFound', { detail: 'Not found.' })
+export const invalidInput = (message: Said) => new Refused('invalid', { non_field_errors: [message] })
+export const unauthorized = (detail: Said = authTexts.invalidToken) => new Refused('unauthorized', { detail })
+export const forbidden = (detail: Said) => new Refused('forbidden', { detail })
+export const notFound = () => new Refused('notFound', { detail: refusalTexts.notFound })
 /** What blocks the call, and what to do. */
-export const conflict = (detail: string) => new Refused('conflict', { detail })
+export const conflict = (detail: Said) => new Refused('conflict', { detail })
 export const throttled = (seconds: number) =>
-  new Refused(
-    'throttled',
-    { detail: `Too many attempts. Try again in ${counted(seconds, 'second')}.` },
-    seconds,
-  )
-export const unavailable = (detail: string) => new Refused('unavailable', { detail })
+  new Refused('throttled', { detail: refusalTexts.throttled({ count: seconds }) }, seconds)
+export const unavailable = (detail: Said) => new Refused('unavailable', { detail })

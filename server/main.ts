@@ -7,8 +7,8 @@ process.umask(0o077)
 // and in each thread. Where the folder can't be written, nothing is kept.
 process.env.NODE_COMPILE_CACHE ??= path.resolve(import.meta.dirname, '../node_modules/.cache/compiled')
 module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
-const { readConfig } = await import('./process/config.ts')
-const { exitMessage } = await import('./process/exit-message.ts')
+const { readConfig } = await import('./config/config.ts')
+const { exitMessage } = await import('./config/exit-message.ts')
 const { limitMemory } = await import('./process/memory.ts')
 const { serve } = await import('./process/serve.ts')
 

@@ -2,7 +2,8 @@ import type { Sealing } from './auth/sealing.ts'
 import type { Backups } from './backup/schedule.ts'
 import type { Changes } from './changes/changes.ts'
 import type { Books } from './db/books.ts'
-import type { ReportPool } from './reports/pool.ts'
+import type { AnswerList } from './lists/answers.ts'
+import type { ReportPool } from './readers/pool.ts'
 
 /** The services that every route is given. */
 export interface Office {
@@ -13,6 +14,7 @@ export interface Office {
   readonly reports: ReportPool
   readonly backups: Backups
   readonly changes: Changes
+  readonly answerList: AnswerList
   /** The office's business date, `YYYY-MM-DD`: today in its own time zone, or the first open day after it. */
   today(): string
   /** Today by the office's clock, whether that day is closed or not (docs/books.md, "Clock and business day"). */

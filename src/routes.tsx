@@ -10,11 +10,12 @@ import { NotFoundScreen } from './screens/failures/not-found-screen.tsx'
 import { RefusedScreen } from './screens/failures/refused-screen.tsx'
 import { LoginPage } from './screens/login/login-page.tsx'
 import { HomeScreen } from './screens/menus/home-screen.tsx'
-import { CrashBoundary } from './shell/frame/crash-boundary.tsx'
-import { lazyScreen } from './shell/frame/lazy-screen.tsx'
-import { NavigationProvider, useDrawnLocation } from './shell/frame/navigation.tsx'
-import { OfficeFrame, type ScreenFacts } from './shell/frame/office-frame.tsx'
-import { useMay } from './shell/frame/use-may.ts'
+import { OfficeFrame } from './shell/frame/office-frame.tsx'
+import type { ScreenFacts } from './shell/frame/signed-in-frame.tsx'
+import { CrashBoundary } from './shell/navigation/crash-boundary.tsx'
+import { lazyScreen } from './shell/navigation/lazy-screen.tsx'
+import { NavigationProvider, useDrawnLocation } from './shell/navigation/navigation.tsx'
+import { useMay } from './shell/operator/use-may.ts'
 import type { ReportScreenProps } from './shell/report/report-screen.tsx'
 
 type Texts = Readonly<Record<string, string>>
@@ -60,7 +61,7 @@ const NOUN_SCREENS: Readonly<Record<NounName, NounScreens>> = {
     edit: lazyScreen(() => import('./screens/hawala/edit-hawala-screen.tsx')),
   },
 }
-const SearchScreen = lazyScreen(() => import('./shell/entry/search-screen.tsx'))
+const SearchScreen = lazyScreen(() => import('./shell/search/search-screen.tsx'))
 
 const nounRoutes = nounNames.flatMap((noun): ScreenRoute[] => {
   const { label, form, title, search, edit } = nouns[noun]
@@ -82,29 +83,31 @@ type ReportScreen = ComponentType<ReportScreenProps>
 
 /** The screens of reports that are more than a table. */
 const REPORT_SCREENS: Readonly<Partial<Record<ReportName, ReportScreen>>> = {
-  'account-statement': lazyScreen(() => import('./screens/reports/account-statement-preview-screen.tsx')),
-  'hawala-report': lazyScreen(() => import('./screens/hawala-report/hawala-report-preview-screen.tsx')),
-  'net-capital': lazyScreen(() => import('./screens/net-capital/net-capital-preview-screen.tsx')),
-  'daily-transactions': lazyScreen(() => import('./screens/reports/daily-transactions-preview-screen.tsx')),
-  'trial-balance': lazyScreen(() => import('./screens/reports/trial-balance-screen.tsx')),
-  roznamcha: lazyScreen(() => import('./screens/reports/roznamcha-preview-screen.tsx')),
-  proof: lazyScreen(() => import('./screens/reports/proof-screen.tsx')),
+  'account-statement': lazyScreen(
+    () => import('./screens/reports/account-statement/account-statement-screen.tsx'),
+  ),
+  'hawala-report': lazyScreen(() => import('./screens/reports/hawala-report/hawala-report-screen.tsx')),
+  'net-capital': lazyScreen(() => import('./screens/reports/net-capital/net-capital-screen.tsx')),
+  'daily-transactions': lazyScreen(
+    () => import('./screens/reports/daily-transactions/daily-transactions-screen.tsx'),
+  ),
+  'trial-balance': lazyScreen(() => import('./screens/reports/trial-balance/trial-balance-screen.tsx')),
+  roznamcha: lazyScreen(() => import('./screens/reports/roznamcha/roznamcha-screen.tsx')),
+  proof: lazyScreen(() => import('./screens/reports/proof/proof-screen.tsx')),
 } satisfies Record<ReportsWith<{ readonly screen: 'own' }>, ReportScreen>
 
-const NetCapitalScreen = lazyScreen(() => import('./screens/net-capital/net-capital-screen.tsx'))
-const ReportFormScreen = lazyScreen(() => import('./screens/plain-reports/report-forms.tsx'))
-const PlainReportScreen = lazyScreen(() => import('./screens/plain-reports/plain-reports.tsx'))
+const ReportFormScreen = lazyScreen(() => import('./screens/reports/report-forms.tsx'))
+const PlainReportScreen = lazyScreen(() => import('./screens/reports/plain-reports.tsx'))
 
 const reportRoutes = reportEntries.flatMap(([name, { path, title, form }]): ScreenRoute[] => {
-  const Form = name === 'net-capital' ? NetCapitalScreen : ReportFormScreen
   const Screen = REPORT_SCREENS[name] ?? PlainReportScreen
-  const route = (at: string, Drawn: typeof Form | typeof Screen): ScreenRoute => ({
+  const route = (at: string, Drawn: typeof ReportFormScreen | typeof Screen): ScreenRoute => ({
     path: at,
     title,
     up: '/reports',
     draw: (_, request) => <Drawn key={JSON.stringify(request)} name={name} request={request} />,
   })
-  return [...(form ? [route(path, Form)] : []), route(reportPath(name), Screen)]
+  return [...(form ? [route(path, ReportFormScreen)] : []), route(reportPath(name), Screen)]
 })
 
 const CustomerCardScreen = lazyScreen(() => import('./screens/customers/customer-card-screen.tsx'))

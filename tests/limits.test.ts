@@ -56,18 +56,18 @@ const held = rows.flatMap(([, what = '', limit = '', constant = '']) => {
 const NO_LIMITS = new Set(
   `
 contract/lists/namesake-questions.ts MOST_NAMED
-contract/money/figures.ts MAX_DIGITS
+contract/wire/figures.ts MAX_DIGITS
 contract/rates/rate-sheet.ts STEP_DECIMALS UNASKED_CHANGE
-contract/records/hawala-form.ts READABLE_DECIMALS
+contract/hawala/form.ts READABLE_DECIMALS
 contract/text/dates.ts DAY_MS NEAR_DAYS SHORT_YEARS
 contract/text/holds.ts LEAST_JOINED
 contract/text/phone.ts LEAST_TYPED LEAST_PART LEAST_WHOLE COUNTRY_DIGITS
 server/auth/passwords.ts PASSES TAG_LENGTH
 server/log/log.ts LOOKING_MS
 server/office-settings/store.ts ONLY
-server/days/closed.ts FIRST_LOOK_MS LOOK_MS
+server/ledger/closed.ts FIRST_LOOK_MS LOOK_MS
 server/days/tills.ts LATEST
-server/auth/tokens.ts ID_LENGTH
+server/sessions/tokens.ts ID_LENGTH
 server/auth/sealing.ts KEY_BYTES IV_BYTES TAG_BYTES
 server/auth/second-factor.ts SECRET_BYTES RECOVERY_BYTES
 server/backup/files.ts FORGOTTEN_MS
@@ -95,20 +95,20 @@ server/db/postgres-statements.ts CACHED_TEXTS ROWS_OF_A_PART
 server/db/sqlite-statements.ts CACHED_STATEMENTS ROWS_OF_A_PART
 server/db/sqlite.ts BUSY_STEP_MS CACHE_KB
 server/db/rows.ts PAGE
-server/hawala/numbers.ts READ_AT_ONCE LOOKED_THROUGH
+server/hawala-rules/numbers.ts READ_AT_ONCE LOOKED_THROUGH
 server/hawala/alike.ts READ_AT_ONCE
 server/hawala/queue.ts LOOKED_THROUGH
-server/http/body.ts LOOKED_AT_BYTES
+server/api/accept-json.ts LOOKED_AT_BYTES
 server/http/large-answers.ts PIECE_BYTES
 server/http/write-once.ts HASHED_AT_ONCE
 server/lists/answers.ts NEAR_WRITES SMALL_LIST
 server/lists/answers.ts FORM HASH_DIGITS
 server/process/memory.ts GROWN_PERCENT LOOK_MS QUIET_PERCENT
 server/records/store.ts LOOKED_UP_AT_ONCE
-server/reports/json-pieces.ts BYTES_OF_A_UNIT PART_BYTES VALUES_OF_A_PIECE
-server/reports/pool.ts LISTS_CACHE_KB REST_MS
+server/wire/json-pieces.ts BYTES_OF_A_UNIT PART_BYTES VALUES_OF_A_PIECE
+server/readers/pool.ts LISTS_CACHE_KB REST_MS
 server/reports/roznamcha.ts AT_ONCE
-server/reports/wire-parts.ts WORTH_COMPRESSING GZIP_START
+server/wire/wire-parts.ts WORTH_COMPRESSING GZIP_START
 server/search/matching.ts LONGEST_JOINED MOST_SPACED LONG_DIGITS MOST_DIGITS FEW FEW_BESIDE_TEXT FEW_ENOUGH
 server/search/search-index.ts FORM CACHE_KB BUSY_TIMEOUT_MS MOST_KNOWN
 server/search/search.ts BATCH

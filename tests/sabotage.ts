@@ -10,6 +10,9 @@ export interface Sabotage {
   readonly changes: readonly { readonly before: string; readonly after: string }[]
 }
 
+/** The end of a test file's name, with where it runs (vitest.config.ts). */
+const ENDING = /(\.(both|shared|prove|alone))?\.test\.tsx?$/
+
 const QUOTED = '``\\s(.+?)\\s``|`([^`]+)`'
 const CHANGE = new RegExp(`(?:${QUOTED}) → (?:${QUOTED}|nothing|\`\`)`, 'g')
 
@@ -49,8 +52,7 @@ export function sabotages(root: string): Sabotage[] {
           const { dir, base: own } = path.posix.parse(base)
           const found = all.filter(
             (one) =>
-              one.replace(/\.test\.tsx?$/, '').endsWith(`/${own}`) &&
-              one.includes(`/${dir}/`.replace('//', '/')),
+              one.replace(ENDING, '').endsWith(`/${own}`) && one.includes(`/${dir}/`.replace('//', '/')),
           )
           const isNear = (one: string) => folders.some((folder) => one.startsWith(`tests/${folder}/`))
           const chosen =

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { transformWithOxc } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { importCycles, importsOf, sizeOf, trackedFiles, treeOnDisk } from '../scripts/tree.ts'
+import { folderCircles, importCycles, importsOf, sizeOf, trackedFiles, treeOnDisk } from '../scripts/tree.ts'
 import { sabotaged, sabotages } from './sabotage.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -17,7 +17,7 @@ const TABLE: readonly { readonly room: RegExp; readonly may: readonly RegExp[] }
   { room: /^contract\//, may: [/^contract\//, /^zod\/mini$/] },
   // What is below HTTP knows no status, header or request.
   {
-    room: /^server\/((db|ledger|audit|check|replay|bodies|threads)\/|records\/(?!(.*-)?routes\.ts$)|[^/]+\/store\.ts$|errors\.ts$)/,
+    room: /^server\/((db|ledger|audit|sessions|wire|hawala-rules|check|replay|bodies|threads)\/|records\/(?!(.*-)?routes\.ts$)|[^/]+\/store\.ts$|errors\.ts$)/,
     may: [/^server\/(?!http\/|app\.ts)/, /^contract\//, /^(?!fastify|@fastify)[^.]*$/],
   },
   { room: /^server\//, may: [/^server\//, /^contract\//, /^[^.]*$/, /^ipaddr\.js$/] },
@@ -87,7 +87,7 @@ const ENTRY_POINTS = [
   'server/main.ts',
   'server/cli/daftar.ts',
   'server/demo/main.ts',
-  'server/reports/worker.ts',
+  'server/readers/worker.ts',
   'bench/main.ts',
   'scripts/build-if-stale.ts',
   'scripts/pictures.ts',
@@ -111,6 +111,10 @@ describe('the house is tidy', () => {
 
   it('no imports go in a circle', () => {
     expect(importCycles(tree)).toEqual([])
+  })
+
+  it('folders of server go in no circle', () => {
+    expect(folderCircles(tree, 'server')).toEqual([])
   })
 
   it('folders and files stay within their limits', () => {
@@ -160,7 +164,8 @@ describe('the house is tidy', () => {
 
   it('files are named in kebab-case, after what they hold', () => {
     const named = code.map((file) => path.posix.basename(file))
-    expect(named.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.(test|config))?\.tsx?$/.test(name))).toEqual([])
+    const isNamed = /^[a-z0-9]+(-[a-z0-9]+)*(((\.(both|shared|prove|alone))?\.test)|\.config)?\.tsx?$/
+    expect(named.filter((name) => !isNamed.test(name))).toEqual([])
     expect(named.filter((name) => /^(utils?|helpers?|index|misc|common)\.tsx?$/.test(name))).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { LOG_START, type SealedRow } from '../../server/audit/chain.ts'
-import { type AuditRow, auditHash } from '../../server/audit/seal.ts'
 import type { Books } from '../../server/db/books.ts'
 import { pagesOf, places } from '../../server/db/rows.ts'
+import { type AuditRow, auditHash } from '../../server/db/seal.ts'
 import type { Tables } from '../../server/db/tables.ts'
 import type { Row } from '../../server/records/define-record.ts'
 import { RECORDS } from '../../server/records/records.ts'

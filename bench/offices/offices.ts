@@ -8,10 +8,10 @@ import type { Customer, CustomerAccount } from '../../contract/lists/customers.t
 import { type Cluster, startCluster } from '../../scripts/postgres-cluster.ts'
 import { audit } from '../../server/audit/chain.ts'
 import { addOperator, findOperator } from '../../server/auth/operators.ts'
-import { issueToken } from '../../server/auth/tokens.ts'
 import { createCustomer } from '../../server/customers/store.ts'
 import type { Books, Trx } from '../../server/db/books.ts'
 import { type Location, openBooks } from '../../server/db/open.ts'
+import { issueToken } from '../../server/sessions/tokens.ts'
 
 export const OPERATOR_ID = 1
 const EMAIL = 'bench@daftar.local'

@@ -1,19 +1,24 @@
 import type { Currency } from '../money/currency.ts'
 import { formatMoney, moneyFromWire } from '../money/money.ts'
+import { type CodedText, defineTexts, isSaid, type Said, slotsOf } from '../text/catalogue.ts'
 import { addDays } from '../text/dates.ts'
 import type { CloseBody } from './day-bodies.ts'
 import { differenceOf, type TillStanding } from './days.ts'
 
-export const dayTexts = {
+export const dayTexts = defineTexts('day', {
   counted: 'Count saved successfully',
   countFailed: 'Failed to save the count',
   closed: 'Day closed successfully',
   closeFailed: 'Failed to close the day',
   reopened: 'Day reopened successfully',
   reopenFailed: 'Failed to reopen the day',
-  reason: 'A difference needs a reason.',
+  notCounted: 'it is not counted. Count it, or leave it out.',
+  stale: '{amount} was entered since it was counted. Count again.',
+  differs: '{difference}. A difference needs a reason.',
+  /** What one till and currency is refused for; its line shows the fault alone. */
+  ofTill: '{till}, {ccy}: {fault}',
   seeTills: 'The day is not closed: see the tills above.',
-} as const
+})
 
 /** What is typed over a day that is to be closed: a reason, and whether it is left out, of each till and currency. */
 export type CloseDraft = Readonly<Record<string, string | boolean>>
@@ -42,13 +47,14 @@ export function closeToWire(date: string, draft: CloseDraft, tills: readonly Til
 }
 
 /** Why a till and currency can't be closed as it is, in a sentence; undefined where it can. */
-export function tillFault(till: TillStanding, isLeftOut: boolean, hasReason: boolean): string | undefined {
+export function tillFault(till: TillStanding, isLeftOut: boolean, hasReason: boolean): CodedText | undefined {
   if (isLeftOut) return undefined
-  if (till.counted === null) return 'it is not counted. Count it, or leave it out.'
-  if (till.stale !== undefined)
-    return `${formatMoney(moneyFromWire(till.stale))} was entered since it was counted. Count again.`
+  if (till.counted === null) return dayTexts.notCounted
+  if (till.stale !== undefined) return dayTexts.stale({ amount: formatMoney(moneyFromWire(till.stale)) })
   const difference = differenceOf(till)
-  return difference !== 0n && !hasReason ? `${formatMoney(difference)}. ${dayTexts.reason}` : undefined
+  return difference !== 0n && !hasReason
+    ? dayTexts.differs({ difference: formatMoney(difference) })
+    : undefined
 }
 
 /** What is asked before a day is closed; `closed_until` is the last closed day, blank where none is. */
@@ -60,11 +66,12 @@ export const closingQuestion = (date: string, closed_until: string): string =>
 /** What the server refuses, as sentences of tills, by `reasonField`, and those that are of none. */
 export function closeFaults(body: unknown, tills: readonly TillStanding[]) {
   const { non_field_errors: said } = (body ?? {}) as { readonly non_field_errors?: unknown }
-  const lines = Array.isArray(said) ? said.map(String) : []
-  const ofTill = new Map<string, string>()
+  const lines = Array.isArray(said) ? said.filter(isSaid) : []
+  const ofTill = new Map<string, Said>()
   const others = lines.filter((line) => {
-    const till = tills.find(({ cust_name, ccy }) => line.startsWith(`${cust_name}, ${ccy}: `))
-    if (till) ofTill.set(reasonField(till), line.slice(`${till.cust_name}, ${till.ccy}: `.length))
+    const { till: name, ccy: code, fault } = slotsOf(line, dayTexts.ofTill)
+    const till = tills.find(({ cust_name, ccy }) => cust_name === name && ccy === code)
+    if (till && isSaid(fault)) ofTill.set(reasonField(till), fault)
     return till === undefined
   })
   return { ofTill, others }

@@ -1,7 +1,9 @@
 import { CURRENCIES, type Currency } from '../money/currency.ts'
-import { figureFault, figureToWire, readFigure } from '../money/figures.ts'
 import { moneyFromWire, moneyText } from '../money/money.ts'
+import { isSaid, slotsOf } from '../text/catalogue.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
+import { figureFault, figureToWire, readFigure } from '../wire/figures.ts'
+import { countTexts } from './count-texts.ts'
 import type { Count, CountedNotes } from './days.ts'
 import { LOOSE, NOTES } from './notes.ts'
 
@@ -67,9 +69,9 @@ export const checkCount = (draft: CountDraft): FieldErrors =>
 
 /** What the server refuses of a count, at the cells that its sentences name. */
 export function countErrors({ notes = [], ...others }: FieldErrors): FieldErrors {
-  const cells = notes.flatMap((sentence): [string, string][] => {
-    const [, ccy, line, fault] = /^(\w+) (\w+): (.*)$/.exec(sentence) ?? []
-    return fault === undefined ? [] : [[`${ccy}_${line}`, fault]]
+  const cells = notes.flatMap((said) => {
+    const { ccy, note, fault } = slotsOf(said, countTexts.ofNote)
+    return isSaid(fault) ? [[`${ccy}_${note}`, fault] as const] : []
   })
   return { ...others, ...errorsFrom(Object.fromEntries(cells)) }
 }

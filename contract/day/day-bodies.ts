@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { CURRENCIES, type Currency } from '../money/currency.ts'
+import type { CodedText } from '../text/catalogue.ts'
+import { fieldTexts } from '../wire/field-texts.ts'
 import {
   checked,
   currency,
@@ -7,21 +9,21 @@ import {
   described,
   FIGURES,
   id,
-  REQUIRED,
   readScaled,
   requiredText,
   wholeFault,
 } from '../wire/fields.ts'
+import { countTexts } from './count-texts.ts'
 import { type CountedNotes, MAX_REASON } from './days.ts'
 import { LOOSE, NOTES } from './notes.ts'
 
 /** What one line of a count is refused for; undefined where it is sound. */
-function noteFault(ccy: Currency, note: string, value: unknown): string | undefined {
+function noteFault(ccy: Currency, note: string, value: unknown): CodedText | undefined {
   if (note === LOOSE) {
     const amount = readScaled(value, 'charge')
-    return typeof amount === 'string' ? amount : undefined
+    return typeof amount === 'bigint' ? undefined : amount
   }
-  if (!NOTES[ccy].some((listed) => String(listed) === note)) return 'There is no such note.'
+  if (!NOTES[ccy].some((listed) => String(listed) === note)) return countTexts.noSuchNote
   return wholeFault(value, 0, Number(FIGURES.notes.most))
 }
 
@@ -33,19 +35,20 @@ const notes = described(
   z.pipe(
     z.unknown(),
     z.transform((sent, context): CountedNotes => {
-      const refuse = (message: string) => context.issues.push({ code: 'custom', message, input: sent })
+      const refuse = (said: CodedText) =>
+        context.issues.push({ code: 'custom', message: said.text, params: { said }, input: sent })
       if (!isRecord(sent)) {
-        refuse(REQUIRED)
+        refuse(fieldTexts.required)
         return z.NEVER
       }
       for (const [code, counted] of Object.entries(sent)) {
         const ccy = CURRENCIES.find((one) => one === code)
         if (ccy === undefined || !isRecord(counted))
-          refuse(`${code.slice(0, 12)} is not a currency of this office.`)
+          refuse(countTexts.noCurrency({ code: code.slice(0, 12) }))
         else
           for (const [note, value] of Object.entries(counted)) {
             const fault = noteFault(ccy, note, value)
-            if (fault !== undefined) refuse(`${ccy} ${note.slice(0, 12)}: ${fault}`)
+            if (fault !== undefined) refuse(countTexts.ofNote({ ccy, note: note.slice(0, 12), fault }))
           }
       }
       return sent as CountedNotes

@@ -1,6 +1,8 @@
 import type { Currency } from '../money/currency.ts'
 import { moneyFromWire, type WireNumber } from '../money/money.ts'
-import { type TakenBack, takenBackText } from '../records/opposites.ts'
+import { takenBackText } from '../records/opposite-texts.ts'
+import type { TakenBack } from '../records/opposites.ts'
+import { type CodedText, defineTexts } from '../text/catalogue.ts'
 import { LOOSE } from './notes.ts'
 
 export const dayPaths = {
@@ -11,13 +13,27 @@ export const dayPaths = {
   count: (date: string, cust_id: number) => `api/counts/${date}/${cust_id}/`,
 } as const
 
+/** Why a day, or what is of it, is not changed (docs/books.md, "Closed days"). */
+export const closedDayTexts = defineTexts('closedDay', {
+  notOver: '{date} is not over yet: today is {today}.',
+  notCountedYet: '{date} is not over yet: count today or a day before.',
+  closed: '{date} is closed: enter it for a later day.',
+  allClosed: '{date} is closed, as all days to {closed_until}: enter it for a later day.',
+  counted: '{date} is closed: its counts stay as they are.',
+  record: 'It is of {date}, which is closed. {next}',
+  recordBy: 'It is of {date}, which {by} has closed. {next}',
+  opposite: 'Its opposite (Alt+X) takes it back on an open day.',
+  people: 'People and phone may still change.',
+  peopleOrReturn: 'People and phone may still change; its return (Alt+X) takes it back on an open day.',
+  step: '{date} is closed: a step of that day is not undone.',
+})
+const t = closedDayTexts
+
 /** Why a day that has not begun is not closed. */
-export const notOverText = (date: string, calendarDay: string): string =>
-  `${date} is not over yet: today is ${calendarDay}.`
+export const notOverText = (date: string, today: string): CodedText => t.notOver({ date, today })
 
 /** Why a till is not counted for a day that has not begun. */
-export const notCountedYetText = (date: string): string =>
-  `${date} is not over yet: count today or a day before.`
+export const notCountedYetText = (date: string): CodedText => t.notCountedYet({ date })
 
 /** The longest reason of a difference, or of reopening a day. */
 export const MAX_REASON = 300
@@ -26,28 +42,26 @@ export const MAX_REASON = 300
 export const reopenTarget = (date: string) => `days/${date}`
 
 /** Why nothing is entered, changed or deleted on a day, and what to do. */
-export const closedText = (date: string, closed_until: string): string =>
-  date === closed_until
-    ? `${date} is closed: enter it for a later day.`
-    : `${date} is closed, as all days to ${closed_until}: enter it for a later day.`
+export const closedText = (date: string, closed_until: string): CodedText =>
+  date === closed_until ? t.closed({ date }) : t.allClosed({ date, closed_until })
 
 /** Why a till of a closed day is not counted again. */
-export const countedText = (date: string): string => `${date} is closed: its counts stay as they are.`
+export const countedText = (date: string): CodedText => t.counted({ date })
 
-/** That a record is of a closed day: by whom it was closed, where that is known. */
-const ofClosedDay = (date: string, by?: string) =>
-  by === undefined ? `It is of ${date}, which is closed.` : `It is of ${date}, which ${by} has closed.`
+/** That a record is of a closed day: by whom it was closed, where that is known, and what may be done. */
+const ofClosedDay = (date: string, by: string | undefined, next: CodedText): CodedText =>
+  by === undefined ? t.record({ date, next }) : t.recordBy({ date, by, next })
 
 /** Why a record of a closed day stays as it is, and what to do. */
-export const closedRecordText = (date: string, by?: string, takenBack?: TakenBack): string =>
-  `${ofClosedDay(date, by)} ${takenBack ? takenBackText(takenBack) : 'Its opposite (Alt+X) takes it back on an open day.'}`
+export const closedRecordText = (date: string, by?: string, takenBack?: TakenBack): CodedText =>
+  ofClosedDay(date, by, takenBack ? takenBackText(takenBack) : t.opposite)
 
 /** The same of a hawala, whose people may still change, and whose opposite is its return, where that is a next step. */
-export const closedHawalaText = (date: string, by?: string, mayReturn = false): string =>
-  `${ofClosedDay(date, by)} People and phone may still change${mayReturn ? '; its return (Alt+X) takes it back on an open day' : ''}.`
+export const closedHawalaText = (date: string, by?: string, mayReturn = false): CodedText =>
+  ofClosedDay(date, by, mayReturn ? t.peopleOrReturn : t.people)
 
 /** Why a step of a closed day stays. */
-export const closedStepText = (date: string): string => `${date} is closed: a step of that day is not undone.`
+export const closedStepText = (date: string): CodedText => t.step({ date })
 
 /** What was counted of each currency: how many of each note, and an amount that is loose; each left out where it is 0. */
 export type CountedNotes = Readonly<Partial<Record<Currency, Readonly<Record<string, WireNumber>>>>>

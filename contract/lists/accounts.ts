@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { accountNumberError, type Currency } from '../money/currency.ts'
 import type { WireNumber } from '../money/money.ts'
 import { isolated } from '../text/bidi.ts'
+import { type CodedText, defineTexts } from '../text/catalogue.ts'
 import { storedCode } from '../text/codes.ts'
 import { currency, dayOrBlank, type Filled, requiredText } from '../wire/fields.ts'
 
@@ -55,22 +56,30 @@ export function accountLabel(account: Account, namesakes?: ReadonlyMap<number, s
   return beside === undefined ? label : `${label} | ${isolated(beside)}`
 }
 
+export const accountTexts = defineTexts('account', {
+  invisible: 'An account number that can be seen is required',
+  tooLong: 'Account number {acc_no} has more than {max} characters',
+  otherDigits: 'Write the digits of account number {acc_no} as 0–9, ۰–۹ or ٠–٩',
+  reserved: 'Account number {acc_no} is reserved for the office',
+  alike: 'An account of customer {cust_id} looks the same as {acc_no}. Choose another number.',
+  ofAnother: 'Account {acc_no} belongs to another customer ({cust_id})',
+  noAddress: 'Account number {acc_no} may not be dots or contain / \\ ? # or %',
+})
+
 /** What is wrong with a new account, its number folded, beyond its shape. */
-export function newAccountError(account: AccountBody): string | undefined {
-  if (account.acc_no === '') return 'An account number that can be seen is required'
+export function newAccountError(account: AccountBody): CodedText | undefined {
+  if (account.acc_no === '') return accountTexts.invisible
   if (account.acc_no.length > MAX_ACCOUNT_NUMBER_LENGTH)
-    return `Account number ${account.acc_no} has more than ${MAX_ACCOUNT_NUMBER_LENGTH} characters`
-  if (/(?!\d)\p{Nd}/u.test(account.acc_no))
-    return `Write the digits of account number ${account.acc_no} as 0–9, ۰–۹ or ٠–٩`
+    return accountTexts.tooLong({ acc_no: account.acc_no, max: String(MAX_ACCOUNT_NUMBER_LENGTH) })
+  if (/(?!\d)\p{Nd}/u.test(account.acc_no)) return accountTexts.otherDigits({ acc_no: account.acc_no })
   return accountError(account)
 }
 
 /** What is wrong with an account as it was sent, beyond its shape. */
-export function accountError(account: AccountBody): string | undefined {
+export function accountError(account: AccountBody): CodedText | undefined {
   if (account.acc_no.toLowerCase().startsWith(INTERNAL_ACCOUNT_PREFIX))
-    return `Account number ${account.acc_no} is reserved for the office`
+    return accountTexts.reserved({ acc_no: account.acc_no })
   // An account's number is part of addresses, where these characters have a meaning of their own.
-  if (/[/\\?#%]|^\.\.?$/.test(account.acc_no))
-    return `Account number ${account.acc_no} may not be dots or contain / \\ ? # or %`
+  if (/[/\\?#%]|^\.\.?$/.test(account.acc_no)) return accountTexts.noAddress({ acc_no: account.acc_no })
   return accountNumberError(account.acc_no, account.ccy)
 }

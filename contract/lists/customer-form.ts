@@ -1,8 +1,10 @@
 import { accountNumberError } from '../money/currency.ts'
+import type { CodedText } from '../text/catalogue.ts'
 import { dayFault } from '../text/dates.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { foldAccountNumber } from './accounts.ts'
-import type { Customer } from './customers.ts'
+import { customerAccountTexts } from './customer-account-texts.ts'
+import { type Customer, customerTexts } from './customers.ts'
 
 export const blankAccountRow = (today: string) => ({ acc_no: '', open_date: today, ccy: '', saved: false })
 /** A row of the accounts grid as typed. `saved` rows are the server's: their number is read-only. */
@@ -41,8 +43,8 @@ export function customerDraft(customer: Customer, today: string): CustomerDraft 
 }
 
 /** The error of each row of the accounts grid, by its index (docs/books.md, "Refused by forms"). */
-export function accountRowErrors(rows: readonly AccountRow[]): ReadonlyMap<number, string> {
-  const errors = new Map<number, string>()
+export function accountRowErrors(rows: readonly AccountRow[]): ReadonlyMap<number, CodedText> {
+  const errors = new Map<number, CodedText>()
   rows.forEach((row, index) => {
     const error = accountNumberError(row.saved ? row.acc_no : foldAccountNumber(row.acc_no), row.ccy)
     if (error) errors.set(index, error)
@@ -53,15 +55,18 @@ export function accountRowErrors(rows: readonly AccountRow[]): ReadonlyMap<numbe
 /** What keeps the form from being sent; the prefix errors of its accounts are shown in the grid. */
 export function checkCustomer(draft: CustomerDraft): FieldErrors {
   const errors = errorsFrom({
-    cust_id: !/^[1-9]\d{0,14}$/.test(draft.cust_id) && 'A whole number above 0 is required',
-    cust_name: draft.cust_name.trim() === '' && 'Customer name is required',
+    cust_id: !/^[1-9]\d{0,14}$/.test(draft.cust_id) && customerTexts.idRequired,
+    cust_name: draft.cust_name.trim() === '' && customerTexts.nameRequired,
   })
   const wrong = draft.accounts.flatMap((row) => {
     const [acc_no, date] = [row.acc_no.trim(), dayFault(row.open_date, '')]
     if (acc_no === '') return []
-    const opened = date && `open date "${row.open_date}": ${date}`
-    const faults = [row.ccy === '' ? 'choose a currency' : '', opened].filter((fault) => fault !== '')
-    return faults.map((fault) => `Account ${acc_no}: ${fault}`)
+    return [
+      ...(row.ccy === '' ? [customerAccountTexts.noCurrency({ name: acc_no })] : []),
+      ...(date === ''
+        ? []
+        : [customerAccountTexts.openDate({ name: acc_no, day: row.open_date, fault: date })]),
+    ]
   })
   return wrong.length === 0 ? errors : { ...errors, accounts: wrong }
 }

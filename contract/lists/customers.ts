@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { choice, described, type Filled, flag, id, requiredText, text } from '../wire/fields.ts'
+import { type CodedText, defineTexts } from '../text/catalogue.ts'
+import { choice, described, type Filled, flag, id, requiredText, saidOf, text } from '../wire/fields.ts'
 import { pathsOf } from '../wire/paths.ts'
 import {
   type AccountBody,
@@ -8,10 +9,11 @@ import {
   foldAccountNumber,
   newAccountError,
 } from './accounts.ts'
+import { customerAccountTexts } from './customer-account-texts.ts'
 
 export const customerPaths = pathsOf('api/customers')
 
-export const customerTexts = {
+export const customerTexts = defineTexts('customer', {
   added: 'Customer added successfully',
   updated: 'Customer updated successfully!',
   deleted: 'Customer deleted successfully!',
@@ -23,11 +25,13 @@ export const customerTexts = {
   notFound: 'Customer not found',
   searchFailed: 'Failed to search customer',
   enterId: 'Please enter a Customer ID',
+  idRequired: 'A whole number above 0 is required',
+  nameRequired: 'Customer name is required',
   fixBeforeSaving: 'Please fix account number errors before saving',
   fixBeforeUpdating: 'Please fix account number errors before updating',
   confirmDelete:
     'Are you sure you want to delete this customer? This will also delete all associated accounts and cannot be undone.',
-} as const
+})
 
 /** What customers are to the office (docs/books.md, "Kinds of customers"); all but the first are its own. */
 export const CUSTOMER_KINDS = ['customer', 'cashbox', 'capital', 'income', 'expense', 'unpaid'] as const
@@ -52,8 +56,9 @@ const accounts = described(
     z.transform((rows, context): AccountBody[] => {
       const good: AccountBody[] = []
       const seen = new Set<string>()
-      const refuse = (message: string) => context.issues.push({ code: 'custom', message, input: rows })
-      if (rows.length > MAX_ACCOUNTS) refuse(`At most ${MAX_ACCOUNTS} accounts are allowed.`)
+      const refuse = (said: CodedText) =>
+        context.issues.push({ code: 'custom', message: said.text, params: { said }, input: rows })
+      if (rows.length > MAX_ACCOUNTS) refuse(customerAccountTexts.tooMany({ max: String(MAX_ACCOUNTS) }))
       rows.slice(0, MAX_ACCOUNTS).forEach((row, index) => {
         const parsed = z.safeParse(accountBody, row)
         const named = (row as { acc_no?: unknown } | null)?.acc_no
@@ -61,8 +66,12 @@ const accounts = described(
           typeof named === 'string' && named.trim() !== '' ? named.trim().slice(0, 40) : `${index + 1}`
         if (!parsed.success) {
           for (const issue of parsed.error.issues) {
+            const fault = saidOf(issue)
+            const field = issue.path.join('.')
             refuse(
-              `Account ${name}: ${issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''}${issue.message}`,
+              field === ''
+                ? customerAccountTexts.ofAccount({ name, fault })
+                : customerAccountTexts.ofField({ name, field, fault }),
             )
           }
           return
@@ -70,8 +79,8 @@ const accounts = described(
         // Either form may be stored: a number from before numbers were folded is stored as it was typed.
         const folded = foldAccountNumber(parsed.data.acc_no)
         const error = accountError(parsed.data) && newAccountError({ ...parsed.data, acc_no: folded })
-        if (error) refuse(`${folded}: ${error}`)
-        if (seen.has(parsed.data.acc_no)) refuse(`Account ${name} is listed twice`)
+        if (error) refuse(customerAccountTexts.ofNumber({ acc_no: folded, fault: error }))
+        if (seen.has(parsed.data.acc_no)) refuse(customerAccountTexts.twice({ name }))
         seen.add(parsed.data.acc_no)
         good.push(parsed.data)
       })

@@ -1,5 +1,6 @@
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
-import { REQUIRED, typedWholeFault } from '../wire/fields.ts'
+import { fieldTexts } from '../wire/field-texts.ts'
+import { typedWholeFault } from '../wire/fields.ts'
 import { MAX_PROVINCE_ORDER, type Province } from './provinces.ts'
 
 /** The province form as typed. */
@@ -17,7 +18,7 @@ export const provinceToWire = ({ name, order }: ProvinceDraft) => ({ name, order
 /** What the form is refused for, by field, in the words of the server. */
 export function checkProvince({ name, order }: ProvinceDraft): FieldErrors {
   return errorsFrom({
-    name: name.trim() === '' && REQUIRED,
+    name: name.trim() === '' && fieldTexts.required,
     order: typedWholeFault(order, 0, MAX_PROVINCE_ORDER) ?? false,
   })
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { defineTexts } from '../text/catalogue.ts'
 import { requiredText, wholeNumber } from '../wire/fields.ts'
 import { pathsOf } from '../wire/paths.ts'
 
 export const provincePaths = pathsOf('api/provinces')
 
-export const provinceTexts = {
+export const provinceTexts = defineTexts('province', {
   added: 'Province added successfully',
   updated: 'Province updated successfully',
   deleted: 'Province deleted successfully',
@@ -12,7 +13,7 @@ export const provinceTexts = {
   notFound: 'Province not found',
   addFailed: 'Failed to add province',
   updateFailed: 'Failed to update province',
-} as const
+})
 
 export const MAX_PROVINCE_NAME_LENGTH = 100
 export const MAX_PROVINCE_ORDER = 1_000_000

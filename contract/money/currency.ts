@@ -1,3 +1,5 @@
+import { type CodedText, defineTexts } from '../text/catalogue.ts'
+
 /** Currencies of accounts and entries, in the order of every list. */
 export const CURRENCIES = ['AFN', 'DNR', 'DRM', 'EUR', 'KTR', 'PKR', 'PND', 'RYL', 'USD'] as const
 export type Currency = (typeof CURRENCIES)[number]
@@ -32,15 +34,19 @@ export function rateCodeOf(code: string): RateCode | undefined {
   return PKR_KINDS.find((kind) => kind.toLowerCase() === code.toLowerCase()) ?? currencyOf(code)
 }
 
+export const currencyTexts = defineTexts('currency', {
+  prefix: 'Account number for {ccy} should start with {prefix}',
+})
+
 /**
  * What is wrong with an account number for a currency: its first digit must be the currency's
  * prefix. Nothing is checked without a currency, a number, or a digit in it (docs/books.md, "Refused by forms").
  */
-export function accountNumberError(acc_no: string, ccy: string): string | undefined {
+export function accountNumberError(acc_no: string, ccy: string): CodedText | undefined {
   const prefix = ACCOUNT_PREFIX[ccy as Currency]
   const digit = /\d/.exec(acc_no)?.[0]
   if (!prefix || !digit || digit === prefix) return undefined
-  return `Account number for ${ccy} should start with ${prefix}`
+  return currencyTexts.prefix({ ccy, prefix })
 }
 
 /** The currency of an account number's first digit; undefined for KTR or no digit. */

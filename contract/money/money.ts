@@ -1,5 +1,5 @@
 import { plainFigure, withThousands } from '../text/digits.ts'
-import { exactNumber, type Figure } from '../wire/json.ts'
+import { exactNumber, type Figure } from './exact-json.ts'
 
 /** Decimals of money, every currency. Money is held as a bigint of minor units (hundredths). */
 export const MONEY_DECIMALS = 2

@@ -1,15 +1,14 @@
+import { MESSAGE_TEMPLATES, templateFault } from '../hawala/message.ts'
 import { CURRENCIES } from '../money/currency.ts'
-import { figureFault, figureToWire } from '../money/figures.ts'
-import { MESSAGE_TEMPLATES, templateFault } from '../records/message.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { typedWholeFault } from '../wire/fields.ts'
+import { figureFault, figureToWire } from '../wire/figures.ts'
 import {
   MAX_DAYS_BACK,
   MAX_IDLE_MINUTES,
   MAX_RATE_QUESTION_PERCENT,
   NO_CURRENCY,
   type OfficeSettings,
-  type SecondFactorChoice,
   type SetElsewhere,
 } from './office-settings.ts'
 
@@ -81,7 +80,7 @@ function idsFault(typed: string): string | false {
 export const officeSettingsToWire = (draft: OfficeSettingsDraft): Omit<OfficeSettings, SetElsewhere> => ({
   ...draft,
   idle_minutes: Number(draft.idle_minutes),
-  second_factor: draft.second_factor as SecondFactorChoice,
+  second_factor: draft.second_factor as OfficeSettings['second_factor'],
   cashier_days_back: Number(draft.cashier_days_back),
   rate_question_percent: Number(draft.rate_question_percent),
   id_amount: figureToWire(draft.id_amount, 'charge'),

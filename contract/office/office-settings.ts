@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { CURRENCIES, type Currency } from '../money/currency.ts'
 import type { WireNumber } from '../money/money.ts'
+import type { SecondFactorChoice } from '../operator/second-factor.ts'
+import { defineTexts } from '../text/catalogue.ts'
 import {
   amount,
   charge,
@@ -15,10 +17,6 @@ import {
 } from '../wire/fields.ts'
 
 export const officeSettingsPath = 'api/office/settings/'
-
-export const SECOND_FACTOR_CHOICES = ['none', 'managers', 'all'] as const
-/** Who has to sign in with a second factor: nobody, owners and managers, or everybody. */
-export type SecondFactorChoice = (typeof SECOND_FACTOR_CHOICES)[number]
 
 /** What owners set for the whole office (docs/books.md, "Office settings"). */
 export interface OfficeSettings {
@@ -117,8 +115,8 @@ export const officeSettingsBody = z.partial(
 )
 export type OfficeSettingsBody = z.infer<typeof officeSettingsBody>
 
-export const officeSettingsTexts = {
+export const officeSettingsTexts = defineTexts('officeSettings', {
   saved: 'Office settings saved successfully',
   saveFailed: 'Failed to save the office settings',
   notFound: 'Office settings not found',
-} as const
+})

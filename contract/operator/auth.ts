@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type CodedText, defineTexts } from '../text/catalogue.ts'
 import { visibleText } from '../text/codes.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { requiredText, secret, text } from '../wire/fields.ts'
@@ -65,7 +66,7 @@ export const DELETE_WINDOW_SECONDS = 60
 /** What the login form says on blur (docs/books.md, "Refused by forms"); the server has its own rules for new passwords. */
 const MINIMUM_PASSWORD_LENGTH = 6
 
-export const authTexts = {
+export const authTexts = defineTexts('auth', {
   badCredentials: 'Unable to log in with provided credentials.',
   invalidToken: 'Invalid token.',
   locked: 'This session is locked. Unlock it with your password.',
@@ -81,19 +82,19 @@ export const authTexts = {
   passwordChanged: 'Password changed',
   passwordNotChanged: 'Failed to change the password',
   notTheSame: 'This is not the same.',
-} as const
+})
 
 const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** What is wrong with the e-mail of the login form, on submit and on blur. */
-export function loginEmailError(email: string): string | undefined {
+export function loginEmailError(email: string): CodedText | undefined {
   const visible = visibleText(email).trim()
   if (visible === '') return authTexts.emailRequired
   return SIMPLE_EMAIL.test(visible) ? undefined : authTexts.emailInvalid
 }
 
 /** What is wrong with the password of the login form; its length counts on blur only (docs/books.md, "Refused by forms"). */
-export function loginPasswordError(typed: string, when: 'submit' | 'blur'): string | undefined {
+export function loginPasswordError(typed: string, when: 'submit' | 'blur'): CodedText | undefined {
   if (typed === '') return authTexts.passwordRequired
   return when === 'blur' && typed.length < MINIMUM_PASSWORD_LENGTH ? authTexts.passwordShort : undefined
 }

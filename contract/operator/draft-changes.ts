@@ -1,4 +1,4 @@
-import { type ListChanges, withChanges } from '../lists/lists.ts'
+import { type ListChanges, withChanges } from '../wire/list-changes.ts'
 
 /** A row of a draft that is a list of rows. */
 export interface DraftEntry {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { checked, described } from '../wire/fields.ts'
-import { Figure } from '../wire/json.ts'
+import { Figure } from '../money/exact-json.ts'
+import { defineTexts } from '../text/catalogue.ts'
+import { checked, described, refusedAs } from '../wire/fields.ts'
 
 /** An operator's own data is under api/me: the token alone decides whose it is. */
 export const draftPaths = {
@@ -16,15 +17,18 @@ export const isDraftName = (name: string): name is DraftName => DRAFT_NAMES.some
 /** A settlement of 10,000 rows, twice: as rows, and as the body of a batch whose outcome is not known. */
 export const MAX_DRAFT_BYTES = 16 * 1024 * 1024
 
+export const draftTexts = defineTexts('draft', {
+  noDraft: 'A draft is a JSON object or a list.',
+  tooManyChanges: 'Send this draft whole: it holds as many changes as one may.',
+  changedElsewhere: 'This draft was changed in another browser meanwhile. Nothing of it was overwritten.',
+})
+
 const isDraft = (sent: unknown) => typeof sent === 'object' && sent !== null && !(sent instanceof Figure)
 
 /** Any object or list: the server never looks inside. */
-export const draftBody = described(
-  checked(z.unknown(), z.refine(isDraft, 'A draft is a JSON object or a list.')),
-  {
-    description: 'Any JSON object or list of at most 16 MB',
-  },
-)
+export const draftBody = described(checked(z.unknown(), z.refine(isDraft, refusedAs(draftTexts.noDraft))), {
+  description: 'Any JSON object or list of at most 16 MB',
+})
 
 /** A server keeps so many changes of a draft beside it until it is sent whole again. */
 export const MOST_DRAFT_CHANGES = 200

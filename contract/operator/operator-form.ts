@@ -1,5 +1,5 @@
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
-import { REQUIRED } from '../wire/fields.ts'
+import { fieldTexts } from '../wire/field-texts.ts'
 import { loginEmailError } from './auth.ts'
 
 /** The form of an operator as typed. */
@@ -12,8 +12,8 @@ export interface OperatorDraft {
 /** What the form is refused for, by field, in the words of the server. */
 export function checkOperator({ email, name, role }: OperatorDraft): FieldErrors {
   return errorsFrom({
-    email: email.trim() === '' ? REQUIRED : (loginEmailError(email) ?? false),
-    name: name.trim() === '' && REQUIRED,
-    role: role === '' && REQUIRED,
+    email: email.trim() === '' ? fieldTexts.required : (loginEmailError(email) ?? false),
+    name: name.trim() === '' && fieldTexts.required,
+    role: role === '' && fieldTexts.required,
   })
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { checked, choice, flag, requiredText } from '../wire/fields.ts'
+import { defineTexts } from '../text/catalogue.ts'
+import { checked, choice, flag, refusedAs, requiredText } from '../wire/fields.ts'
 import { pathsOf } from '../wire/paths.ts'
 import { authTexts, loginEmailError, type User } from './auth.ts'
 import type { Role } from './roles.ts'
@@ -20,7 +21,7 @@ export const operatorPaths = {
 /** What a password check is `for` that lets one change of an operator through; none for a new one. */
 export const operatorTarget = (id?: number) => `operators/${id ?? 'new'}`
 
-export const operatorTexts = {
+export const operatorTexts = defineTexts('operator', {
   added: 'Operator added successfully',
   updated: 'Operator updated successfully',
   updateFailed: 'Failed to update operator',
@@ -28,11 +29,11 @@ export const operatorTexts = {
   notFound: 'Operator not found',
   emailTaken: 'There is an operator with this e-mail already.',
   noOwner: 'No owner would be left: make another operator an owner first.',
-} as const
+})
 
 const email = checked(
   requiredText(MAX_EMAIL_LENGTH),
-  z.refine((typed) => loginEmailError(typed) === undefined, authTexts.emailInvalid),
+  z.refine((typed) => loginEmailError(typed) === undefined, refusedAs(authTexts.emailInvalid)),
 )
 const role = choice<Role>({ owner: 'owner', manager: 'manager', cashier: 'cashier', auditor: 'auditor' })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SecondFactorChoice } from '../office/office-settings.ts'
+import { defineTexts } from '../text/catalogue.ts'
 import { requiredText, secret } from '../wire/fields.ts'
 import { may, type Role } from './roles.ts'
 
@@ -59,12 +59,15 @@ export const factorRefusals = {
   ownInSettings: 'Remove your own second factor in Settings, with a code of it.',
 } as const
 
-export const factorTexts = {
+export const factorTexts = defineTexts('factor', {
   saved: 'Second factor set up',
   saveFailed: 'Failed to set up the second factor',
   removed: 'Second factor removed',
   removeFailed: 'Failed to remove the second factor',
-} as const
+})
+
+/** Who has to sign in with a second factor: nobody, owners and managers, or everybody. */
+export type SecondFactorChoice = 'none' | 'managers' | 'all'
 
 /** Whether an office that requires a second factor of some requires it of a role. */
 export const isFactorRequired = (role: Role, choice: SecondFactorChoice): boolean =>

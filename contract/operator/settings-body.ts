@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checked, choice, flag, requiredText, text } from '../wire/fields.ts'
+import { checked, choice, flag, refusedAs, requiredText, text } from '../wire/fields.ts'
 import { macroError } from './key-script.ts'
 import {
   MAX_KEY_CHANGES,
@@ -15,7 +15,7 @@ const WRITTEN_KEYS = /^(?:(?:Ctrl\+)?(?:Alt\+)?(?:Shift\+)?\S{1,12}|[^\s+] [^\s+
 const keyChange = checked(
   z.strictObject({ id: requiredText(60), keys: text(40) }),
   z.refine(({ keys }) => WRITTEN_KEYS.test(keys), {
-    error: 'Keys as people write them are required.',
+    ...refusedAs(settingsTexts.writtenKeys),
     path: ['keys'],
   }),
 )
@@ -41,11 +41,14 @@ export const settingsBody = z.strictObject({
   keys: checked(
     z.array(keyChange),
     z.maxLength(MAX_KEY_CHANGES),
-    z.refine((keys) => isEachOnce(keys.map(({ id }) => id)), settingsTexts.keysTwice),
+    z.refine((keys) => isEachOnce(keys.map(({ id }) => id)), refusedAs(settingsTexts.keysTwice)),
   ),
   macros: checked(
     z.array(macro),
     z.maxLength(MAX_MACROS),
-    z.refine((macros) => isEachOnce(macros.map(({ name }) => macroKey(name))), settingsTexts.nameTwice),
+    z.refine(
+      (macros) => isEachOnce(macros.map(({ name }) => macroKey(name))),
+      refusedAs(settingsTexts.nameTwice),
+    ),
   ),
 })

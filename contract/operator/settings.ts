@@ -1,14 +1,16 @@
+import { defineTexts } from '../text/catalogue.ts'
 /** An operator's own settings: whose they are comes from the token alone. */
 export const settingsPaths = { settings: 'api/me/settings/' } as const
 
-export const settingsTexts = {
+export const settingsTexts = defineTexts('settings', {
   changedElsewhere:
     'Your settings were changed in another window meanwhile. Nothing of them was overwritten.',
   notSaved: 'This change of your settings was refused and is taken back.',
+  writtenKeys: 'Keys as people write them are required.',
   keysTwice: 'A command has its keys once.',
   nameTwice: 'Another macro has this name.',
   nameRequired: 'A name is required.',
-} as const
+})
 
 export const THEMES = ['dark', 'light', 'system'] as const
 /** `system` is the theme of the operator's own computer. */

@@ -1,8 +1,8 @@
+import { type HawalaDraft, savedHawala } from '../hawala/form.ts'
+import { isExchanged, type PayOutDraft, type ToPay } from '../hawala/pay-out.ts'
 import { type Currency, currencyOf, rateCodeOf } from '../money/currency.ts'
 import { type Exchange, parsedRate } from '../money/exchange.ts'
 import { dividedByRate, formatMoney, moneyFromWire, parseMoney, rateFromWire } from '../money/money.ts'
-import { type HawalaDraft, savedHawala } from '../records/hawala-form.ts'
-import { isExchanged, type PayOutDraft, type ToPay } from '../records/pay-out.ts'
 import { farRate, farRateText, isFar, type Measure } from './far-rate.ts'
 import { worthOnSheet } from './sheet-rate.ts'
 

@@ -1,10 +1,12 @@
 import { CURRENCIES, type Currency, PKR_KINDS, type RateCode, rateCodeOf } from '../money/currency.ts'
-import { figureFault, figureToWire } from '../money/figures.ts'
 import { parseRate, RATE_DECIMALS, RATE_ONE, rateFromWire, rateText, scaledText } from '../money/money.ts'
+import { defineTexts, isSaid, slotsOf } from '../text/catalogue.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
+import { figureFault, figureToWire } from '../wire/figures.ts'
 import type { AccountRates, LastRate, RateRow } from './rates.ts'
+import { rateRowTexts } from './rates.ts'
 
-export const rateTexts = {
+export const rateTexts = defineTexts('rate', {
   saved: 'All exchange rates saved successfully!',
   accountSaved: 'Account exchange rates saved successfully!',
   deleted: 'All exchange rates deleted successfully!',
@@ -15,7 +17,7 @@ export const rateTexts = {
   selectAccount: 'Please select an account first',
   confirmDelete:
     'Are you sure you want to delete ALL exchange rates from the database? This action cannot be undone!',
-} as const
+})
 
 const others = CURRENCIES.filter((ccy) => ccy !== 'AFN' && ccy !== 'USD' && ccy !== 'PKR')
 /** Currencies in the order of the rate sheet (docs/books.md, "Computed in forms"). */
@@ -99,11 +101,11 @@ export function rateQuestions(
 
 /** A refusal's sentences about an account's rates by form field: each begins with the code it is about. */
 export function accountRateErrors({ rates = [], ...others }: FieldErrors): FieldErrors {
-  const byCode = rates.map((message) => {
-    const [code = '', ...rest] = message.split(': ')
-    return rateCodeOf(code) && rest.length > 0 ? ([code, [rest.join(': ')]] as const) : undefined
+  const byCode = rates.flatMap((said) => {
+    const { code, fault } = slotsOf(said, rateRowTexts.ofCode)
+    return typeof code === 'string' && isSaid(fault) && rateCodeOf(code) ? [[code, [fault]] as const] : []
   })
-  return { ...others, ...Object.fromEntries(byCode.filter((one) => one !== undefined)) }
+  return { ...others, ...Object.fromEntries(byCode) }
 }
 
 /** The newest rates of an answer, scaled by 10^8. */

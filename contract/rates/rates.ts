@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { type Currency, type RateCode, rateCodeOf } from '../money/currency.ts'
+import { type CodedText, defineTexts } from '../text/catalogue.ts'
+import { fieldTexts, shapeTexts } from '../wire/field-texts.ts'
 import {
   checked,
   currency,
   described,
   MAX_ROWS,
-  REQUIRED,
   rate,
   rateSchema,
   readScaled,
   requiredText,
-  TOO_MANY_ROWS,
 } from '../wire/fields.ts'
 import { fingerprint } from './fingerprint.ts'
 
@@ -24,30 +24,37 @@ export const accountRatePaths = {
   deleteAll: 'api/account-exchange-rates/delete_all/',
 } as const
 
+export const rateRowTexts = defineTexts('rateRow', {
+  listRequired: 'A list of rates is required.',
+  codesRequired: 'Rates by currency are required.',
+  ofCode: '{code}: {fault}',
+  twice: '{code} stands twice with different rates.',
+})
+
 /** A row of the rate sheet: what one unit of the currency is worth in USD and in PKR. */
 const rateRow = z.object({ ccy: currency(), to_usd: rate, to_pkr: rate })
 export type RateRow = z.infer<typeof rateRow>
 export const rateRows = checked(
-  z.array(rateRow, 'A list of rates is required.'),
-  z.maxLength(MAX_ROWS, TOO_MANY_ROWS),
+  z.array(rateRow, rateRowTexts.listRequired.text),
+  z.maxLength(MAX_ROWS, shapeTexts.tooManyRows.text),
 )
 
 /** Rates by code; what is wrong comes as a flat list of sentences, each naming its code. */
 const ratesByCode = described(
   z.pipe(
     z.record(z.string(), z.unknown(), {
-      error: ({ input }) => (input === undefined ? REQUIRED : 'Rates by currency are required.'),
+      error: ({ input }) => (input === undefined ? fieldTexts.required : rateRowTexts.codesRequired).text,
     }),
     z.transform((sent, context): ReadonlyMap<RateCode, bigint> => {
       const rates = new Map<RateCode, bigint>()
-      const refuse = (message: string) => context.issues.push({ code: 'custom', message, input: sent })
+      const refuse = (said: CodedText) =>
+        context.issues.push({ code: 'custom', message: said.text, params: { said }, input: sent })
       for (const [name, value] of Object.entries(sent)) {
         const code = rateCodeOf(name)
         const read = readScaled(value, 'rate')
-        if (!code) refuse(`"${name.slice(0, 12)}" is not a currency of this office.`)
-        else if (typeof read === 'string') refuse(`${name}: ${read}`)
-        else if (rates.has(code) && rates.get(code) !== read)
-          refuse(`${code} stands twice with different rates.`)
+        if (!code) refuse(shapeTexts.noCurrency({ code: name.slice(0, 12) }))
+        else if (typeof read !== 'bigint') refuse(rateRowTexts.ofCode({ code: name, fault: read }))
+        else if (rates.has(code) && rates.get(code) !== read) refuse(rateRowTexts.twice({ code }))
         else rates.set(code, read)
       }
       return rates

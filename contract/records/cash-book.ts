@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { Currency } from '../money/currency.ts'
-import { figureFault, figureToWire } from '../money/figures.ts'
 import { moneyFromWire, moneyText, parseMoney } from '../money/money.ts'
+import { defineTexts } from '../text/catalogue.ts'
 import { dayFault } from '../text/dates.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { amount, currency, day, id, requiredText, text } from '../wire/fields.ts'
+import { figureFault, figureToWire } from '../wire/figures.ts'
 import { pathsOf } from '../wire/paths.ts'
 import { type Opposing, type OpposingDraft, oppositeDraft, oppositeToWire } from './opposites.ts'
 import { credit, debit, type Posting, type TwoAccounts } from './postings.ts'
@@ -13,7 +14,7 @@ import { oppositeText } from './source.ts'
 
 export const cashBookPaths = pathsOf('api/cash-book')
 
-export const cashBookTexts = {
+export const cashBookTexts = defineTexts('cashBook', {
   recorded: 'Cash book transaction recorded successfully',
   updated: 'Transaction updated successfully!',
   deleted: 'Transaction deleted successfully!',
@@ -29,7 +30,7 @@ export const cashBookTexts = {
   debitRequired: 'Debit account selection is required',
   creditRequired: 'Credit account selection is required',
   sameAccount: 'Debit and credit accounts cannot be the same',
-} as const
+})
 
 const t = cashBookTexts
 export const cashBookBody = z.object({

@@ -1,5 +1,6 @@
 import { INTERNAL_ACCOUNT_PREFIX } from '../lists/accounts.ts'
 import type { Currency } from '../money/currency.ts'
+import { type CodedText, defineTexts } from '../text/catalogue.ts'
 
 /** One leg of an entry, in minor units; one of the sides is 0. */
 export interface Posting {
@@ -28,9 +29,18 @@ export const credit = (account_no: string, ccy: Currency, amount: bigint): Posti
   credit: amount,
 })
 
+export const postingTexts = defineTexts('posting', {
+  misfit: 'Account {acc_no} is in {ccy}, not {one}.',
+  misfitOfTwo: 'Account {acc_no} is in {ccy}, not {one} or {other}.',
+})
+
 /** What is wrong with an account in another currency than a record has money in. */
-export const misfit = (acc_no: string, ccy: string, fitting: readonly string[]) =>
-  `Account ${acc_no} is in ${ccy}, not ${[...new Set(fitting)].join(' or ')}.`
+export function misfit(acc_no: string, ccy: string, fitting: readonly string[]): CodedText {
+  const [one = '', other] = new Set(fitting)
+  return other === undefined
+    ? postingTexts.misfit({ acc_no, ccy, one })
+    : postingTexts.misfitOfTwo({ acc_no, ccy, one, other })
+}
 
 // The office's own accounts exist in the ledger only; no customer's account has such a number.
 

@@ -1,3 +1,5 @@
+import { type CodedText, defineTexts } from '../text/catalogue.ts'
+
 /** What made a record that an operator did not enter: closing a day (docs/books.md, "Closed days"), `day/2026-11-20`. */
 export const sourceOfDay = (date: string) => `day/${date}`
 /** So for a step of a hawala (docs/books.md, "The life of a hawala"), `hawala/88`. */
@@ -7,10 +9,16 @@ export const sourceOfHawala = (id: number) => `hawala/${id}`
 export const oppositeText = (record: string, { id, date }: { readonly id: string; readonly date: string }) =>
   `Opposite of ${record} ${id} of ${date}`
 
+export const sourceTexts = defineTexts('source', {
+  day: 'It is a difference of closing {date}. Reopen that day.',
+  hawala: 'It pays hawala {id}. Undo the pay-out there.',
+  other: 'It was made by {source}.',
+})
+
 /** Why a record that was made is not changed or deleted, and where it is. */
-export function madeText(source: string): string {
-  const [kind, id] = source.split('/')
-  if (kind === 'day') return `It is a difference of closing ${id}. Reopen that day.`
-  if (kind === 'hawala') return `It pays hawala ${id}. Undo the pay-out there.`
-  return `It was made by ${source}.`
+export function madeText(source: string): CodedText {
+  const [kind, id = ''] = source.split('/')
+  if (kind === 'day') return sourceTexts.day({ date: id })
+  if (kind === 'hawala') return sourceTexts.hawala({ id })
+  return sourceTexts.other({ source })
 }

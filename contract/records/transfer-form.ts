@@ -7,11 +7,11 @@ import {
   type OperationMode,
   parsedRate,
 } from '../money/exchange.ts'
-import { figureFault } from '../money/figures.ts'
 import { moneyFromWire, moneyText, parseMoney, rateFromWire, rateText } from '../money/money.ts'
 import { dayFault } from '../text/dates.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
-import { REQUIRED } from '../wire/fields.ts'
+import { fieldTexts } from '../wire/field-texts.ts'
+import { figureFault } from '../wire/figures.ts'
 import { oppositeDraft } from './opposites.ts'
 import { misfit, type Posting } from './postings.ts'
 import { oppositeText } from './source.ts'
@@ -83,7 +83,7 @@ export const exchangedByRate = (draft: TransferDraft): bigint | undefined =>
 export const debitCurrency = (draft: TransferDraft): string =>
   draft.from_amount_currency ? draft.currency : draft.exchanged_currency
 
-const missing = (chosen: string) => (chosen === '' ? REQUIRED : '')
+const missing = (chosen: string) => (chosen === '' ? fieldTexts.required : '')
 const amountFault = (text: string) => missing(text) || figureFault(text, 'amount')
 
 /**
@@ -113,7 +113,7 @@ export function checkTransfer(
       missing(draft.credit_account) ||
       misfitOf(draft.credit_account) ||
       (isSame && transferTexts.sameAccount),
-    date: dayFault(draft.date, REQUIRED),
+    date: dayFault(draft.date, fieldTexts.required),
   })
 }
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { Currency } from '../money/currency.ts'
 import type { OperationMode } from '../money/exchange.ts'
-import { figureToWire } from '../money/figures.ts'
+import { defineTexts } from '../text/catalogue.ts'
 import { amount, currency, day, id, positiveRate, requiredText, text } from '../wire/fields.ts'
+import { figureToWire } from '../wire/figures.ts'
 import { pathsOf } from '../wire/paths.ts'
 import { cashBookTexts } from './cash-book.ts'
 import { type Opposing, type OpposingDraft, oppositeToWire } from './opposites.ts'
@@ -11,7 +12,7 @@ import type { Answered } from './records.ts'
 
 export const transferPaths = pathsOf('api/transfer')
 
-export const transferTexts = {
+export const transferTexts = defineTexts('transfer', {
   recorded: 'Transfered successfully',
   updated: 'Transfer updated successfully!',
   deleted: 'Transfer deleted successfully!',
@@ -23,7 +24,7 @@ export const transferTexts = {
   enterId: 'Please enter a Transfer ID',
   fromAmountCurrency: 'Exchange from amount currency',
   sameAccount: cashBookTexts.sameAccount,
-} as const
+})
 
 export const transferBody = z.object({
   id: z.optional(id),

@@ -33,11 +33,11 @@ export interface ReportDescription {
   /** Its name in menus and Go To, over its form, on paper and in files. */
   readonly title: string
   /**
-   * A form of its own (src/routes.tsx, its request in contract/reports/report-requests.ts), or the one that asks for a period
-   * and nothing else; none for a report that is asked nothing.
+   * A form of its own (src/screens/reports/report-forms.tsx, its request in contract/reports/report-requests.ts), or the
+   * one that asks for a period and nothing else; none for a report that is asked nothing.
    */
   readonly form?: 'own' | 'period'
-  /** A screen of its own (src/routes.tsx), or a table (src/screens/plain-reports/plain-reports.ts). */
+  /** A screen of its own (src/routes.tsx), or a table (src/screens/reports/plain-reports.tsx). */
   readonly screen: 'own' | 'plain'
   /** Its `transactions` may be many: the request's `first` asks for so many of them alone. */
   readonly isLong?: true

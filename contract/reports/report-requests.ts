@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { STEP_CHOICES } from '../records/hawala-life.ts'
+import { STEP_CHOICES } from '../hawala/life.ts'
 import { choice, currency, day, idParameter, requiredText, text } from '../wire/fields.ts'
 import { type ReportName, type ReportsWith, reports } from './reports.ts'
 

@@ -1,13 +1,14 @@
+import type { Hawala, HawalaLifeField } from '../hawala/hawala.ts'
 import type { Currency } from '../money/currency.ts'
 import type { WireNumber } from '../money/money.ts'
 import type { LogKind } from '../office/log.ts'
 import type { Permission } from '../operator/roles.ts'
 import type { CashBookEntry } from '../records/cash-book.ts'
-import type { Hawala, HawalaLifeField } from '../records/hawala.ts'
 import type { RecordLabel } from '../records/records.ts'
+import { defineTexts } from '../text/catalogue.ts'
 import { defineReport, type ReportDescription } from './report-description.ts'
 
-export const reportTexts = {
+export const reportTexts = defineTexts('report', {
   loading: 'Loading report...',
   failed: 'Error loading report',
   fillAll: 'Please fill all required fields',
@@ -16,7 +17,7 @@ export const reportTexts = {
   selectLocation: 'Please select a location when "One location" is selected',
   selectCurrency: 'Please select a currency',
   turnedPeriod: 'From Date must not be after To Date.',
-} as const
+})
 
 /** The choices of net capital by currency as the screen names them. */
 export const balanceKindLabels: Readonly<Record<BalanceKind, string>> = {

@@ -1,6 +1,6 @@
+import type { HawalaStatus } from '../hawala/life.ts'
 import type { Currency } from '../money/currency.ts'
 import type { WireNumber } from '../money/money.ts'
-import type { HawalaStatus } from '../records/hawala-life.ts'
 import { RECORD_LABELS, type RecordType } from '../records/records.ts'
 
 /** What the one search looks through. */

@@ -1,6 +1,6 @@
+import { SOUGHT_STATUSES, type SoughtStatus } from '../hawala/life.ts'
 import { type Currency, currencyOf } from '../money/currency.ts'
 import { parseMoney } from '../money/money.ts'
-import { SOUGHT_STATUSES, type SoughtStatus } from '../records/hawala-life.ts'
 import { type Days, readDays } from '../text/dates.ts'
 import { plainFigure, westernDigits } from '../text/digits.ts'
 import { foldText } from '../text/fold.ts'

@@ -1,3 +1,4 @@
+import type { Said } from './catalogue.ts'
 import { westernDigits } from './digits.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -304,7 +305,7 @@ export const isDayText = (text: string): boolean => {
 }
 
 /** What a form's day is refused for: '' for a day, `required` for a blank one. */
-export function dayFault(text: string, required: string): string {
+export function dayFault(text: string, required: Said): Said {
   if (text.trim() === '') return required
   if (isDay(text)) return ''
   // The field has read what can be read: of the rest only the words are needed, on a day near the year that is written.

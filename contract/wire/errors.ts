@@ -1,11 +1,18 @@
-/** The 409 of an Idempotency-Key that was used for another body: what was sent under it first is written. */
-export const usedKeyText = 'This Idempotency-Key was used for another request. Send a new key.'
+import { defineTexts, isSaid, type Said, say } from '../text/catalogue.ts'
+
+export const keyTexts = defineTexts('key', {
+  /** The 409 of an Idempotency-Key that was used for another body: what was sent under it first is written. */
+  used: 'This Idempotency-Key was used for another request. Send a new key.',
+})
+
+/** The Prefer header of a caller that puts texts into words itself (docs/books.md, "Errors on the wire"). */
+export const PREFER_CODED = 'texts=coded'
 
 /** Field errors of a draft or a body, by wire or form name. */
-export type FieldErrors = Readonly<Record<string, readonly string[]>>
+export type FieldErrors = Readonly<Record<string, readonly Said[]>>
 
 /** The errors of a form's fields from one message a field, '' or false for a field without fault. */
-export const errorsFrom = (messages: Readonly<Record<string, string | false>>): FieldErrors =>
+export const errorsFrom = (messages: Readonly<Record<string, Said | false>>): FieldErrors =>
   Object.fromEntries(Object.entries(messages).flatMap(([field, text]) => (text ? [[field, [text]]] : [])))
 
 /** What fields of the wire are called in the forms, where their names are no words. */
@@ -28,17 +35,15 @@ export function fieldName(field: string): string {
 }
 
 const texts = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).map((part) =>
-    typeof part === 'string' ? part : JSON.stringify(part),
-  )
+  (Array.isArray(value) ? value : [value]).map((part) => (isSaid(part) ? say(part) : JSON.stringify(part)))
 
 /**
  * The toasts for a refused write (docs/books.md, "Errors on the wire"): non_field_errors in one, joined by commas; else
  * one a field, 'Field: messages', a detail without prefix; a plain string as it is; else `fallback`.
  */
-export function failureLines(body: unknown, fallback: string): string[] {
-  if (typeof body === 'string' && body.trim() !== '') return [body]
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return [fallback]
+export function failureLines(body: unknown, fallback: Said): string[] {
+  if (isSaid(body) && say(body).trim() !== '') return [say(body)]
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return [say(fallback)]
   const entries = Object.entries(body)
   const general = entries.find(([field]) => field === 'non_field_errors')
   if (general) return [texts(general[1]).join(', ')]
@@ -46,13 +51,13 @@ export function failureLines(body: unknown, fallback: string): string[] {
     const messages = texts(value).join(', ')
     return field === 'detail' ? messages : `${fieldName(field)}: ${messages}`
   })
-  return lines.length > 0 ? lines : [fallback]
+  return lines.length > 0 ? lines : [say(fallback)]
 }
 
 /** What a failed read shows: detail, then message, else 'Failed to fetch data' (docs/books.md, "Errors on the wire"). */
 export function readFailure(body: unknown): string {
   const answer = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
-  for (const text of [answer.detail, answer.message]) if (typeof text === 'string' && text) return text
+  for (const said of [answer.detail, answer.message]) if (isSaid(said) && say(said) !== '') return say(said)
   return 'Failed to fetch data'
 }
 
@@ -62,7 +67,7 @@ export function fieldErrors(body: unknown): FieldErrors {
   return Object.fromEntries(
     Object.entries(body)
       .filter(([field, value]) => field !== 'detail' && field !== 'non_field_errors' && Array.isArray(value))
-      .map(([field, value]) => [field, texts(value)]),
+      .map(([field, value]) => [field, value as readonly Said[]]),
   )
 }
 

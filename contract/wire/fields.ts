@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { type Currency, currencyOf, rateCodeOf } from '../money/currency.ts'
+import { Figure } from '../money/exact-json.ts'
 import { MAX_MONEY, MONEY_DECIMALS, parseScaled, RATE_DECIMALS } from '../money/money.ts'
+import type { CodedText, Said } from '../text/catalogue.ts'
 import { storedCode } from '../text/codes.ts'
 import { isDay } from '../text/dates.ts'
-import { Figure } from './json.ts'
+import { fieldTexts, shapeTexts } from './field-texts.ts'
 
-export const REQUIRED = 'This field is required.'
-
-type Refuse = (message: string) => never
+type Refuse = (said: CodedText) => never
 type JsonSchema = Readonly<Record<string, unknown>>
 
 /**
@@ -29,24 +29,31 @@ export function checked<Shape extends z.ZodMiniType>(
   return shape.check(...checks)
 }
 
+/** What an issue of a shape says, as a coded text where its check gave one. */
+export const saidOf = (issue: z.core.$ZodIssue): Said =>
+  (issue as { readonly params?: { readonly said?: CodedText } }).params?.said ?? issue.message
+
+/** What a check of zod refuses with, for its `refine`. */
+export const refusedAs = (said: CodedText) => ({ error: said.text, params: { said } })
+
 /** What a field throws that was refused: one for all, since a stack for each of 10,000 rows would take seconds. */
 const REFUSED = new RangeError('refused')
 
-/** A field of the wire: `read` turns what was sent into the value or refuses it with a message. */
+/** A field of the wire: `read` turns what was sent into the value or refuses it with a text. */
 // @__NO_SIDE_EFFECTS__
 function field<T>(schema: JsonSchema, read: (value: unknown, refuse: Refuse) => T) {
   const shape = z.pipe(
     z.unknown(),
     z.transform((value, context): T => {
-      let message = ''
+      let said: CodedText | undefined
       try {
         return read(value, (text) => {
-          message = text
+          said = text
           throw REFUSED
         })
       } catch (error) {
-        if (message === '') throw error
-        context.issues.push({ code: 'custom', message, input: value })
+        if (!said) throw error
+        context.issues.push({ code: 'custom', message: said.text, params: { said }, input: value })
         return z.NEVER
       }
     }),
@@ -54,42 +61,39 @@ function field<T>(schema: JsonSchema, read: (value: unknown, refuse: Refuse) => 
   return described(shape, schema)
 }
 
-/** Why an amount of 0 or less is refused where the form has no words of its own. */
-export const GREATER_THAN_ZERO = 'An amount greater than 0 is required.'
-
 const MONEY = {
   decimals: MONEY_DECIMALS,
   most: MAX_MONEY,
-  tooMuch: 'At most 9,999,999,999,999.99 is allowed.',
+  tooMuch: fieldTexts.tooMuch({ most: '9,999,999,999,999.99' }),
 }
 const MAX_WHOLE_RATE = 9_999_999_999n
 const RATE = {
   decimals: RATE_DECIMALS,
   most: MAX_WHOLE_RATE * 10n ** BigInt(RATE_DECIMALS),
-  tooMuch: 'At most 9,999,999,999 is allowed.',
-  negative: 'A rate must not be negative.',
+  tooMuch: fieldTexts.tooMuch({ most: '9,999,999,999' }),
+  negative: fieldTexts.rateNegative,
 }
 
 const MAX_NOTES = 10_000_000n
-const NOTES_RANGE = `A whole number from 0 to ${MAX_NOTES} is required.`
+const NOTES_RANGE = fieldTexts.wholeWithin({ least: '0', most: String(MAX_NOTES) })
 const NOTES = { decimals: 0, most: MAX_NOTES, tooMuch: NOTES_RANGE, negative: NOTES_RANGE }
 
 export interface FigureShape {
   readonly decimals: number
   readonly most: bigint
-  readonly tooMuch: string
+  readonly tooMuch: CodedText
   /** What one below 0 is refused for. */
-  readonly negative: string
+  readonly negative: CodedText
   /** What 0 is refused for, where it is. */
-  readonly zero?: string
+  readonly zero?: CodedText
 }
 
 /** The figures of the books: money above 0, money of 0 or more, a rate of 0 or more, a rate above 0, how many notes. */
 export const FIGURES = {
-  amount: { ...MONEY, negative: GREATER_THAN_ZERO, zero: GREATER_THAN_ZERO },
-  charge: { ...MONEY, negative: 'An amount of 0 or more is required.' },
+  amount: { ...MONEY, negative: fieldTexts.greaterThanZero, zero: fieldTexts.greaterThanZero },
+  charge: { ...MONEY, negative: fieldTexts.zeroOrMore },
   rate: RATE,
-  positiveRate: { ...RATE, zero: 'A rate greater than 0 is required.' },
+  positiveRate: { ...RATE, zero: fieldTexts.rateAboveZero },
   notes: NOTES,
 } as const satisfies Readonly<Record<string, FigureShape>>
 export type FigureKind = keyof typeof FIGURES
@@ -98,22 +102,22 @@ export type FigureKind = keyof typeof FIGURES
  * A figure of the wire or a form scaled by 10^decimals, or what it is refused for: `refusal`, where one is given and
  * the figure is blank or too small.
  */
-export function readScaled(value: unknown, kind: FigureKind, refusal?: string): bigint | string {
+export function readScaled(value: unknown, kind: FigureKind, refusal?: CodedText): bigint | CodedText {
   const { decimals, most, tooMuch, negative, zero }: FigureShape = FIGURES[kind]
-  if (value === undefined || value === '') return refusal ?? REQUIRED
+  if (value === undefined || value === '') return refusal ?? fieldTexts.required
   const source = value instanceof Figure ? value.source : value
-  if (typeof source !== 'number' && typeof source !== 'string') return 'A number is required.'
+  if (typeof source !== 'number' && typeof source !== 'string') return fieldTexts.numberRequired
   const scaled = parseScaled(String(source), decimals)
-  if (scaled === 'notANumber') return 'A number is required.'
+  if (scaled === 'notANumber') return fieldTexts.numberRequired
   if (scaled === 'tooManyDecimals')
-    return decimals === 0 ? 'A whole number is required.' : `At most ${decimals} decimals are allowed.`
+    return decimals === 0 ? fieldTexts.wholeRequired : fieldTexts.tooManyDecimals({ decimals })
   if (scaled < 0n) return refusal ?? negative
   if (scaled === 0n && zero !== undefined) return refusal ?? zero
   return scaled > most ? tooMuch : scaled
 }
 
 // @__NO_SIDE_EFFECTS__
-const figure = (schema: JsonSchema, kind: FigureKind, refusal?: string) =>
+const figure = (schema: JsonSchema, kind: FigureKind, refusal?: CodedText) =>
   field(schema, (value, refuse) => {
     const scaled = readScaled(value, kind, refusal)
     return typeof scaled === 'bigint' ? scaled : refuse(scaled)
@@ -121,7 +125,7 @@ const figure = (schema: JsonSchema, kind: FigureKind, refusal?: string) =>
 
 /** Money above zero, in minor units: a JSON number or numeric string with at most 2 decimals. */
 // @__NO_SIDE_EFFECTS__
-export const amount = (refusal?: string) =>
+export const amount = (refusal?: CodedText) =>
   figure({ type: 'number', exclusiveMinimum: 0, multipleOf: 0.01, example: 1250.5 }, 'amount', refusal)
 
 export const rateSchema = { type: 'number', minimum: 0, multipleOf: 1e-8, example: 0.0142 } as const
@@ -137,23 +141,23 @@ export const positiveRate = figure({ type: 'number', exclusiveMinimum: 0, exampl
 
 /** A whole number above zero, as a record's id. */
 export const id = field({ type: 'integer', minimum: 1, example: 12 }, (value, refuse) => {
-  if (value === undefined) return refuse(REQUIRED)
-  if (typeof value !== 'number' || !Number.isInteger(value)) return refuse('A whole number is required.')
+  if (value === undefined) return refuse(fieldTexts.required)
+  if (typeof value !== 'number' || !Number.isInteger(value)) return refuse(fieldTexts.wholeRequired)
   if (value < 1 || value > 999_999_999_999)
-    return refuse('A whole number from 1 to 999999999999 is required.')
+    return refuse(fieldTexts.wholeWithin({ least: '1', most: '999999999999' }))
   return value
 })
 
 /** What a whole number that was sent is refused for; undefined where it is from `least` to `most`. */
-export function wholeFault(value: unknown, least: number, most: number): string | undefined {
-  if (value === undefined || value === '') return REQUIRED
-  if (!Number.isInteger(value)) return 'A whole number is required.'
+export function wholeFault(value: unknown, least: number, most: number): CodedText | undefined {
+  if (value === undefined || value === '') return fieldTexts.required
+  if (!Number.isInteger(value)) return fieldTexts.wholeRequired
   const isWithin = (value as number) >= least && (value as number) <= most
-  return isWithin ? undefined : `A whole number from ${least} to ${most} is required.`
+  return isWithin ? undefined : fieldTexts.wholeWithin({ least: String(least), most: String(most) })
 }
 
 /** What a whole number that was typed is refused for, in the words of the server. */
-export const typedWholeFault = (typed: string, least: number, most: number): string | undefined =>
+export const typedWholeFault = (typed: string, least: number, most: number): CodedText | undefined =>
   wholeFault(typed.trim() === '' ? '' : /^\d+$/.test(typed.trim()) ? Number(typed) : typed, least, most)
 
 /** A whole number from `least` to `most`. */
@@ -166,7 +170,7 @@ export const wholeNumber = (least: number, most: number) =>
 
 /** An id in an address: digits. */
 export const idParameter = field({ type: 'integer', minimum: 1, example: 12 }, (value, refuse) => {
-  if (typeof value !== 'string' || !/^\d{1,15}$/.test(value)) return refuse('A whole number is required.')
+  if (typeof value !== 'string' || !/^\d{1,15}$/.test(value)) return refuse(fieldTexts.wholeRequired)
   return Number(value)
 })
 
@@ -175,9 +179,9 @@ export const idParameter = field({ type: 'integer', minimum: 1, example: 12 }, (
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 function readText(value: unknown, max: number, refuse: Refuse): string {
-  if (typeof value !== 'string') return refuse('Text is required.')
-  if (value.length > max) return refuse(`At most ${max} characters are allowed.`)
-  if (UNPRINTABLE.test(value) || !value.isWellFormed()) return refuse('Unreadable characters.')
+  if (typeof value !== 'string') return refuse(shapeTexts.textRequired)
+  if (value.length > max) return refuse(shapeTexts.tooLong({ max: String(max) }))
+  if (UNPRINTABLE.test(value) || !value.isWellFormed()) return refuse(shapeTexts.unreadable)
   return value.trim()
 }
 
@@ -197,17 +201,17 @@ export const code = (max: number) =>
 export const secret = field(
   { type: 'string', minLength: 1, maxLength: MAX_SECRET_LENGTH },
   (value, refuse) => {
-    if (value === undefined || value === '') return refuse(REQUIRED)
-    if (typeof value !== 'string') return refuse('Text is required.')
+    if (value === undefined || value === '') return refuse(fieldTexts.required)
+    if (typeof value !== 'string') return refuse(shapeTexts.textRequired)
     return value.length > MAX_SECRET_LENGTH
-      ? refuse(`At most ${MAX_SECRET_LENGTH} characters are allowed.`)
+      ? refuse(shapeTexts.tooLong({ max: String(MAX_SECRET_LENGTH) }))
       : value
   },
 )
 
 /** Text of 1 to `max` characters once trimmed. */
 // @__NO_SIDE_EFFECTS__
-export function requiredText(max: number, required = REQUIRED) {
+export function requiredText(max: number, required: CodedText = fieldTexts.required) {
   return field({ type: 'string', minLength: 1, maxLength: max }, (value, refuse) => {
     const isBlank = value === undefined || (typeof value === 'string' && value.trim() === '')
     return isBlank ? refuse(required) : readText(value, max, refuse)
@@ -215,13 +219,13 @@ export function requiredText(max: number, required = REQUIRED) {
 }
 
 function readCalendarDay(value: unknown, refuse: Refuse): string {
-  if (typeof value !== 'string') return refuse('A date is required, YYYY-MM-DD.')
-  return isDay(value) ? value : refuse('A real calendar day is required, YYYY-MM-DD.')
+  if (typeof value !== 'string') return refuse(shapeTexts.dayRequired)
+  return isDay(value) ? value : refuse(shapeTexts.realDayRequired)
 }
 
 /** A calendar day, `YYYY-MM-DD`. */
 // @__NO_SIDE_EFFECTS__
-export function day(required = REQUIRED) {
+export function day(required: CodedText = fieldTexts.required) {
   return field({ type: 'string', format: 'date', example: '2026-11-20' }, (value, refuse) =>
     value === undefined || value === '' ? refuse(required) : readCalendarDay(value, refuse),
   )
@@ -233,20 +237,21 @@ export const dayOrBlank = field({ type: 'string', format: 'date' }, (value, refu
 )
 
 // @__NO_SIDE_EFFECTS__
-const currencyField = (required: string, example: string, find: (code: string) => Currency | undefined) =>
+const currencyField = (required: CodedText, example: string, find: (code: string) => Currency | undefined) =>
   field({ type: 'string', example }, (value, refuse): Currency => {
     if (value === undefined || value === '') return refuse(required)
-    if (typeof value !== 'string') return refuse('A currency code is required.')
-    return find(value) ?? refuse(`"${value.slice(0, 12)}" is not a currency of this office.`)
+    if (typeof value !== 'string') return refuse(shapeTexts.codeRequired)
+    return find(value) ?? refuse(shapeTexts.noCurrency({ code: value.slice(0, 12) }))
   })
 
 /** A currency code of the office; AFG is taken as AFN. */
 // @__NO_SIDE_EFFECTS__
-export const currency = (required = REQUIRED) => currencyField(required, 'USD', currencyOf)
+export const currency = (required: CodedText = fieldTexts.required) =>
+  currencyField(required, 'USD', currencyOf)
 
 /** A currency code of the office or a kind of PKR; records store these as PKR (books.md, "Money"). */
 // @__NO_SIDE_EFFECTS__
-export const currencyOrPkrKind = (required = REQUIRED) =>
+export const currencyOrPkrKind = (required: CodedText = fieldTexts.required) =>
   currencyField(required, 'PKR_af', (code) => currencyOf(code) ?? (rateCodeOf(code) && 'PKR'))
 
 /** The id of another record, as a number or as a select has it, digits; null or blank for none. */
@@ -254,7 +259,7 @@ export const reference = field({ type: ['integer', 'null'], minimum: 1, example:
   if (value === null || value === '') return null
   const isId = typeof value === 'number' || (typeof value === 'string' && /^\d{1,12}$/.test(value))
   const found = isId ? Number(value) : 0
-  return Number.isInteger(found) && found > 0 ? found : refuse('A whole number is required.')
+  return Number.isInteger(found) && found > 0 ? found : refuse(fieldTexts.wholeRequired)
 })
 
 /** One of the words that are the keys of a record, read as the value of its key. */
@@ -262,15 +267,15 @@ export const reference = field({ type: ['integer', 'null'], minimum: 1, example:
 export function choice<const T extends string>(words: Readonly<Record<string, T>>) {
   const known = Object.keys(words)
   return field({ type: 'string', enum: known }, (value, refuse): T => {
-    if (value === undefined || value === '') return refuse(REQUIRED)
+    if (value === undefined || value === '') return refuse(fieldTexts.required)
     const found = typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : undefined
-    return found ?? refuse(`One of ${known.join(', ')} is required.`)
+    return found ?? refuse(shapeTexts.oneOf({ words: known.join(', ') }))
   })
 }
 
 /** true or false. */
 export const flag = field({ type: 'boolean' }, (value, refuse) =>
-  typeof value === 'boolean' ? value : refuse('true or false is required.'),
+  typeof value === 'boolean' ? value : refuse(shapeTexts.flagRequired),
 )
 
 /** The fields of a body where each has a value: `Figure` is what a scaled figure is there. */
@@ -280,7 +285,6 @@ export type Filled<Body, Figure = bigint> = {
 
 /** Rows that a bulk call takes; more are refused before they are read (books.md, "Calls"). */
 export const MAX_ROWS = 10_000
-export const TOO_MANY_ROWS = 'At most 10,000 rows are allowed.'
 
 const MAX_PAGE_ROWS = 1000
 
@@ -291,7 +295,7 @@ export const page = {
       const limit = typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : 0
       return limit >= 1 && limit <= MAX_PAGE_ROWS
         ? limit
-        : refuse(`A whole number from 1 to ${MAX_PAGE_ROWS} is required.`)
+        : refuse(fieldTexts.wholeWithin({ least: '1', most: String(MAX_PAGE_ROWS) }))
     }),
   ),
   cursor: z.optional(text(200)),

@@ -2,22 +2,21 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { moneyToWire } from '../../contract/money/money.ts'
 import { page } from '../../contract/wire/fields.ts'
-import { spendDeleteWindow } from '../auth/delete-window.ts'
-import { assertSeesHolding } from '../customers/owners-money.ts'
 import { isPaged } from '../db/list-pages.ts'
 import { notFound } from '../errors.ts'
 import { sessionFor } from '../http/authenticate.ts'
+import { assertWhole, since } from '../http/whole-lists.ts'
 import { writeOnce } from '../http/write-once.ts'
-import { assertWhole, listAnswers, since } from '../lists/answers.ts'
 import type { Office } from '../office.ts'
+import { spendDeleteWindow } from '../sessions/delete-window.ts'
+import { assertSeesHolding } from './owners-money.ts'
 import { balanceOf, findAccountByParam, pageAccounts, removeAccount } from './store.ts'
 
 const params = z.object({ acc_no: z.string() })
 const tags = ['accounts']
 
 /** Accounts: the list, a balance, a delete. They are added and changed with their customer. */
-export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, reports }) => {
-  const answerList = listAnswers({ books, reports })
+export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, answerList }) => {
   app.get(
     '/api/accounts',
     {

@@ -1,10 +1,13 @@
 import {
   type Account,
   type AccountBody,
+  accountTexts,
   foldAccountNumber,
   newAccountError,
 } from '../../contract/lists/accounts.ts'
+import { customerAccountTexts } from '../../contract/lists/customer-account-texts.ts'
 import { rateToWire } from '../../contract/money/money.ts'
+import type { CodedText } from '../../contract/text/catalogue.ts'
 import type { Page } from '../../contract/wire/fields.ts'
 import { audit } from '../audit/chain.ts'
 import type { Reader, Trx } from '../db/books.ts'
@@ -75,14 +78,12 @@ export const findAccountByParam = async (reader: Reader, acc_no: string): Promis
   (await findAccount(reader, acc_no)) ?? (await findAccount(reader, foldAccountNumber(acc_no)))
 
 /** Why a new number can't be given: an account from before numbers were folded looks the same. */
-async function lookAlike(trx: Trx, acc_no: string): Promise<string | undefined> {
+async function lookAlike(trx: Trx, acc_no: string): Promise<CodedText | undefined> {
   const unfolded = await trx.all<Pick<AccountHead, 'acc_no' | 'customer_id'>>(
     `select acc_no, customer_id from accounts where octet_length(acc_no) <> length(acc_no) or acc_no like '%  %'`,
   )
   const alike = unfolded.find((other) => foldAccountNumber(other.acc_no) === acc_no)
-  return (
-    alike && `An account of customer ${alike.customer_id} looks the same as ${acc_no}. Choose another number.`
-  )
+  return alike && accountTexts.alike({ cust_id: String(alike.customer_id), acc_no })
 }
 
 /** Adds an account under its number as it is stored; returns that, or what is wrong with it. */
@@ -91,10 +92,13 @@ async function addAccount(
   customer_id: number,
   sent: AccountBody,
   today: string,
-): Promise<{ readonly acc_no: string } | { readonly error: string }> {
+): Promise<{ readonly acc_no: string } | { readonly error: CodedText }> {
   const account = { ...sent, acc_no: foldAccountNumber(sent.acc_no) }
   const fault = newAccountError(account)
-  if (fault !== undefined) return { error: account.acc_no === '' ? fault : `${account.acc_no}: ${fault}` }
+  if (fault !== undefined)
+    return {
+      error: account.acc_no === '' ? fault : customerAccountTexts.ofNumber({ acc_no: account.acc_no, fault }),
+    }
   const error = await lookAlike(trx, account.acc_no)
   if (error !== undefined) return { error }
   await trx.run`insert into accounts (acc_no, customer_id, ccy, open_date, version)
@@ -114,7 +118,7 @@ export async function saveAccounts(
   accounts: readonly AccountBody[],
   today: string,
 ): Promise<void> {
-  const errors: string[] = []
+  const errors: CodedText[] = []
   const added = new Set<string>()
   for (const account of accounts) {
     const { ccy, open_date } = account
@@ -127,11 +131,11 @@ export async function saveAccounts(
     }
     const { acc_no } = known
     if (added.has(acc_no)) {
-      errors.push(`Account ${acc_no} is listed twice`)
+      errors.push(customerAccountTexts.twice({ name: acc_no }))
       continue
     }
     if (known.customer_id !== customer_id) {
-      errors.push(`Account ${acc_no} belongs to another customer (${known.customer_id})`)
+      errors.push(accountTexts.ofAnother({ acc_no, cust_id: String(known.customer_id) }))
       continue
     }
     const opened = open_date === undefined ? known.open_date : open_date || today

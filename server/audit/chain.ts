@@ -1,8 +1,8 @@
 import type { Reader, Trx } from '../db/books.ts'
+import { type AuditRow, auditHash, GENESIS } from '../db/seal.ts'
 import type { Tables } from '../db/tables.ts'
 import { unavailable } from '../errors.ts'
 import { giveTurn } from '../threads/turns.ts'
-import { type AuditRow, auditHash, GENESIS } from './seal.ts'
 
 /** A row of the log with its own hash. */
 export type SealedRow = Readonly<Tables['audit']>

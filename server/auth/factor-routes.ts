@@ -8,7 +8,7 @@ import {
   factorRemoveBody,
   factorStartBody,
 } from '../../contract/operator/second-factor.ts'
-import type { Trx } from '../db/books.ts'
+import type { Books, Trx } from '../db/books.ts'
 import { invalid } from '../errors.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import { writeUnkept } from '../http/write-once.ts'
@@ -23,29 +23,30 @@ const tags = ['me']
 const FACTOR_BODY_LIMIT = 4096
 const options = { config, bodyLimit: FACTOR_BODY_LIMIT }
 
+/**
+ * Does what the operator's own password lets through. `attempt` takes the attempt at it back, as one that succeeded or as
+ * one beside which something else is refused; without either it counts as a guess.
+ */
+async function behindPassword<T>(
+  books: Books,
+  request: FastifyRequest,
+  password: string,
+  work: (attempt: Readonly<Record<'succeeded' | 'unfinished', (trx: Trx) => Promise<void>>>) => Promise<T>,
+): Promise<T> {
+  const { email } = sessionFor(request).user
+  const attempt: Attempt = { call: 'password-check', email, address: networkOf(request.ip) }
+  return limitConcurrency(false, async () => {
+    const { operator, wait } = await verifyAttempt(books, attempt, password)
+    if (!operator) throw invalid({ password: [authTexts.wrongPassword] })
+    return work({
+      succeeded: (trx) => attemptSucceeded(trx, attempt, wait),
+      unfinished: (trx) => attemptUnfinished(trx, attempt, wait),
+    })
+  })
+}
+
 /** An operator's own second factor (docs/books.md, "Second factor"). Nothing of it is kept under an Idempotency-Key. */
 export const factorRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, sealing, name }) => {
-  /**
-   * Does what the operator's own password lets through. `attempt` takes the attempt at it back, as one that succeeded or as
-   * one beside which something else is refused; without either it counts as a guess.
-   */
-  async function behindPassword<T>(
-    request: FastifyRequest,
-    password: string,
-    work: (attempt: Readonly<Record<'succeeded' | 'unfinished', (trx: Trx) => Promise<void>>>) => Promise<T>,
-  ): Promise<T> {
-    const { email } = sessionFor(request).user
-    const attempt: Attempt = { call: 'password-check', email, address: networkOf(request.ip) }
-    return limitConcurrency(false, async () => {
-      const { operator, wait } = await verifyAttempt(books, attempt, password)
-      if (!operator) throw invalid({ password: [authTexts.wrongPassword] })
-      return work({
-        succeeded: (trx) => attemptSucceeded(trx, attempt, wait),
-        unfinished: (trx) => attemptUnfinished(trx, attempt, wait),
-      })
-    })
-  }
-
   app.get(
     '/api/me/second-factor',
     { config, schema: { tags, summary: "The operator's own second factor" } },
@@ -56,7 +57,7 @@ export const factorRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, 
     '/api/me/second-factor/start',
     { ...options, schema: { tags, summary: 'Get a secret for an authenticator app', body: factorStartBody } },
     (request) =>
-      behindPassword(request, request.body.password, async ({ succeeded }) => {
+      behindPassword(books, request, request.body.password, async ({ succeeded }) => {
         // It was no guess, whatever comes of the start.
         await books.write(succeeded)
         return writeUnkept(books, request, (trx, { user }) => startFactor(trx, sealing, name, user))
@@ -84,7 +85,7 @@ export const factorRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, 
     },
     async (request, reply) => {
       const { password, code } = request.body
-      await behindPassword(request, password, async ({ succeeded, unfinished }) => {
+      await behindPassword(books, request, password, async ({ succeeded, unfinished }) => {
         const fault = await writeUnkept(books, request, async (trx, { user, tokenHash }) => {
           if (!(await factorState(trx, user)).set_up) {
             await unfinished(trx)

@@ -10,14 +10,14 @@ import type { Role } from '../../contract/operator/roles.ts'
 import { foldCode, visibleText } from '../../contract/text/codes.ts'
 import { foldName } from '../../contract/text/fold.ts'
 import { audit, auditTimeless } from '../audit/chain.ts'
-import { passwordDigest } from '../audit/seal.ts'
+import { BadSetting, type Config } from '../config/config.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
 import { updateRow } from '../db/rows.ts'
+import { passwordDigest } from '../db/seal.ts'
 import type { Tables } from '../db/tables.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
-import { BadSetting, type Config } from '../process/config.ts'
+import { endSessionsOf, goOn, oldestLiving } from '../sessions/tokens.ts'
 import { assertPassword, hashPassword, passwordFault } from './passwords.ts'
-import { endSessionsOf, goOn, oldestLiving } from './tokens.ts'
 
 /** An operator as they sign in. */
 export type Operator = Readonly<Omit<Tables['operators'], 'created_at'>>

@@ -8,14 +8,15 @@ import {
   factorRefusals,
   isFactorRequired,
 } from '../../contract/operator/second-factor.ts'
+import type { Said } from '../../contract/text/catalogue.ts'
 import { westernDigits } from '../../contract/text/digits.ts'
 import { audit, auditTimeless, type Change } from '../audit/chain.ts'
-import { factorDigest } from '../audit/seal.ts'
 import type { Reader, Trx } from '../db/books.ts'
+import { factorDigest } from '../db/seal.ts'
 import { conflict, invalid } from '../errors.ts'
 import { officeSettings } from '../office-settings/store.ts'
+import { endSessionsOf, goOn } from '../sessions/tokens.ts'
 import type { Sealing } from './sealing.ts'
-import { endSessionsOf, goOn } from './tokens.ts'
 
 /** As authenticator apps take it (RFC 6238): six digits of 30 seconds by SHA-1, of a secret of 160 bits. */
 const SECRET_BYTES = 20
@@ -70,7 +71,7 @@ async function changed(trx: Trx, by: number | null, operator_id: number, more = 
 
 /** What came of a code: `fault` where it does not sign in, and whether it was a guess at all. */
 export interface CodeUse {
-  readonly fault?: string
+  readonly fault?: Said
   readonly isGuess: boolean
 }
 

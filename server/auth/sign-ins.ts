@@ -1,6 +1,6 @@
 import type { WrongPasswords } from '../../contract/operator/auth.ts'
 import type { Reader, Trx } from '../db/books.ts'
-import type { Origin } from './tokens.ts'
+import type { Origin } from '../sessions/tokens.ts'
 
 /** How long a sign-in is kept. */
 const KEPT_MS = 400 * 24 * 60 * 60 * 1000

@@ -4,6 +4,9 @@ import { findOperator } from './operators.ts'
 import { verifyPassword } from './passwords.ts'
 import { type Attempt, isUsual, takeAttempt } from './throttle.ts'
 
+/** Bytes of a body that holds no more than an e-mail address and a password; anyone may send one. */
+export const PASSWORD_BODY_LIMIT = 4096
+
 /**
  * Verifies a password as an attempt that is counted as failed until it is taken back; no `operator` where it is wrong,
  * `known` where the e-mail is of one who may sign in. Throws 429 while it has to wait.

@@ -1,7 +1,7 @@
 import { chainFaults, LOG_START, type LogPosition, type SealedRow } from '../audit/chain.ts'
-import { sealedText } from '../audit/seal.ts'
 import type { Reader } from '../db/books.ts'
 import { pagesOf } from '../db/rows.ts'
+import { sealedText } from '../db/seal.ts'
 import { writeLines } from './files.ts'
 
 /**

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import * as z from 'zod'
 import { lastRow } from '../audit/chain.ts'
-import { GENESIS } from '../audit/seal.ts'
 import type { Reader } from '../db/books.ts'
 import { schemaOf } from '../db/migrate.ts'
+import { GENESIS } from '../db/seal.ts'
 import { fileHash, writeSynced } from './files.ts'
 
 const common = {

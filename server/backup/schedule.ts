@@ -1,15 +1,12 @@
-import { once } from 'node:events'
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BackupKept, BackupState } from '../../contract/office/office.ts'
+import type { Config } from '../config/config.ts'
+import { exitMessage } from '../config/exit-message.ts'
 import type { Location } from '../db/open.ts'
-import type { Config } from '../process/config.ts'
-import { exitMessage } from '../process/exit-message.ts'
-import { REPORT_THREAD_LIMITS } from '../process/memory.ts'
-import { OUT_OF_MEMORY, ThreadNotStarted } from '../threads/ready.ts'
+import { backupThread } from './backup-thread.ts'
 import { automaticBackups, folderFault, nameAutomatic, prune } from './folder.ts'
-import { type Manifest, readManifest } from './manifest.ts'
+import { readManifest } from './manifest.ts'
 
 const HOUR_MS = 3_600_000
 /** After a failure it is tried again sooner. */
@@ -17,7 +14,6 @@ const RETRY_MS = 600_000
 const LATE_MS = 2 * HOUR_MS
 const LOOK_MS = 60_000
 
-type Answer = { readonly manifest: Manifest } | { readonly failed: string }
 type Log = Pick<FastifyBaseLogger, 'info' | 'error'>
 
 /** The automatic backups of an office. */
@@ -35,6 +31,49 @@ async function newest(folder: string, now: number): Promise<BackupKept | null> {
   return null
 }
 
+/** Whether it is an hour since the last one, and a while since a failure. */
+function isDue(last: BackupKept | null, failure: BackupState['failure'], now: number): boolean {
+  if (last !== null && now - Date.parse(last.taken_at) < HOUR_MS) return false
+  return failure === null || Math.abs(now - Date.parse(failure.at)) >= RETRY_MS
+}
+
+/** An hour after the last one, or a while after a failure; at once where that is over. */
+function nextAfter(last: BackupKept | null, failure: BackupState['failure'], now: number): string {
+  const hourly = last === null ? 0 : Date.parse(last.taken_at) + HOUR_MS
+  const again = failure === null ? 0 : Date.parse(failure.at) + RETRY_MS
+  return new Date(Math.max(hourly, again, now)).toISOString()
+}
+
+/** How backups are where none are automatic. */
+const NONE_TAKEN: BackupState = {
+  automatic: false,
+  last: null,
+  age_seconds: null,
+  failure: null,
+  next_due: null,
+  needs_attention: false,
+}
+
+/** How the backups into a folder are; `failure` is that of the last one, where it failed. */
+async function stateIn(
+  folder: string,
+  failure: BackupState['failure'],
+  now: () => number,
+): Promise<BackupState> {
+  const last = await newest(folder, now())
+  const age_ms = last === null ? null : Math.max(0, now() - Date.parse(last.taken_at))
+  const fault = await folderFault(folder)
+  const failed = fault === undefined ? failure : { at: new Date(now()).toISOString(), reason: fault }
+  return {
+    automatic: true,
+    last,
+    age_seconds: age_ms === null ? null : Math.floor(age_ms / 1000),
+    failure: failed,
+    next_due: nextAfter(last, failure, now()),
+    needs_attention: failed !== null || (age_ms !== null && age_ms > LATE_MS) || (last?.findings ?? 0) > 0,
+  }
+}
+
 /** Backups into BACKUP_DIR, one an hour, where it is set; encrypted for BACKUP_TO_AGE. */
 export function openBackups(
   config: Location & Pick<Config, 'BACKUP_DIR' | 'BACKUP_TO_AGE'>,
@@ -44,46 +83,9 @@ export function openBackups(
   let failure: BackupState['failure'] = null
   let reportedFault: string | undefined
   let timer: NodeJS.Timeout | undefined
-  let working: Worker | undefined
   let taking: Promise<void> | undefined
   let isClosed = false
-
-  /** What the thread of a backup answers, or the code that it ends with. Throws where it does not start. */
-  async function answerOf(file: string): Promise<Answer | number> {
-    const thread = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { location: { DATA_DIR, DATABASE_URL }, file, recipients },
-      resourceLimits: REPORT_THREAD_LIMITS,
-    })
-    working = thread
-    const ended = once(thread, 'exit').finally(() => {
-      working = undefined
-    })
-    const [answer] = (await Promise.race([once(thread, 'message'), ended])) as [Answer | number]
-    await ended
-    return answer
-  }
-
-  /** Takes a backup on a thread. Throws why none was taken. */
-  async function onThread(file: string): Promise<Manifest> {
-    const answer = await answerOf(file).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === OUT_OF_MEMORY ? error : new ThreadNotStarted(error)
-    })
-    if (typeof answer === 'number') throw new Error('it ended without a word')
-    if ('failed' in answer) throw new Error(answer.failed)
-    return answer.manifest
-  }
-
-  async function isDue(dir: string): Promise<boolean> {
-    const last = await newest(dir, now())
-    if (last !== null && now() - Date.parse(last.taken_at) < HOUR_MS) return false
-    return failure === null || Math.abs(now() - Date.parse(failure.at)) >= RETRY_MS
-  }
-  /** An hour after the last one, or a while after a failure; at once where that is over. */
-  function nextAfter(last: BackupKept | null): string {
-    const hourly = last === null ? 0 : Date.parse(last.taken_at) + HOUR_MS
-    const again = failure === null ? 0 : Date.parse(failure.at) + RETRY_MS
-    return new Date(Math.max(hourly, again, now())).toISOString()
-  }
+  const thread = backupThread({ DATA_DIR, DATABASE_URL }, recipients)
 
   async function take(dir: string, log: Log): Promise<void> {
     try {
@@ -92,10 +94,10 @@ export function openBackups(
       if (fault !== undefined && fault !== reportedFault)
         log.error({ reason: fault }, 'nothing can be backed up')
       reportedFault = fault
-      if (fault !== undefined || isClosed || !(await isDue(dir))) return
+      if (fault !== undefined || isClosed || !isDue(await newest(dir, now()), failure, now())) return
       const at = new Date(now())
       const file = nameAutomatic(at, recipients)
-      const { bytes, findings } = await onThread(path.join(dir, file))
+      const { bytes, findings } = await thread.take(path.join(dir, file))
       if (isClosed) return
       failure = null
       if (findings) log.error({ findings }, 'backed up, but the check finds faults in the books')
@@ -119,21 +121,8 @@ export function openBackups(
 
   return {
     /** How the backups are, as the console shows it. */
-    async state(): Promise<BackupState> {
-      const last = folder === undefined ? null : await newest(folder, now())
-      const age_ms = last === null ? null : Math.max(0, now() - Date.parse(last.taken_at))
-      const fault = folder === undefined ? undefined : await folderFault(folder)
-      const failed = fault === undefined ? failure : { at: new Date(now()).toISOString(), reason: fault }
-      const isLate = failed !== null || (age_ms !== null && age_ms > LATE_MS) || (last?.findings ?? 0) > 0
-      return {
-        automatic: folder !== undefined,
-        last,
-        age_seconds: age_ms === null ? null : Math.floor(age_ms / 1000),
-        failure: failed,
-        next_due: folder === undefined ? null : nextAfter(last),
-        needs_attention: folder !== undefined && isLate,
-      }
-    },
+    state: async (): Promise<BackupState> =>
+      folder === undefined ? NONE_TAKEN : stateIn(folder, failure, now),
     /** Checks from now on, once a minute, whether a backup is due. */
     start(log: Log): void {
       void takeDue(log)
@@ -144,7 +133,7 @@ export function openBackups(
     async close(): Promise<void> {
       isClosed = true
       clearInterval(timer)
-      working?.postMessage('stop')
+      thread.stop()
       await taking
     },
   }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { exitMessage } from '../config/exit-message.ts'
 import type { Location } from '../db/open.ts'
-import { exitMessage } from '../process/exit-message.ts'
 import { lowerThreadPriority } from '../threads/priority.ts'
 import { takeBackup } from './backup.ts'
 

@@ -1,33 +1,37 @@
 import * as z from 'zod/mini'
+import { parseJson } from '../../contract/money/exact-json.ts'
+import type { Said } from '../../contract/text/catalogue.ts'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
-import { parseJson } from '../../contract/wire/json.ts'
-import { errorsOf, type RowRead, shortened } from './refused-rows.ts'
+import { saidOf } from '../../contract/wire/fields.ts'
+import { errorsOf, type RowRead, shortened } from '../wire/refused-rows.ts'
+import { bodyTexts } from './body-texts.ts'
 import { SHAPES, type ShapeName } from './shapes.ts'
 
 // The default messages of shapes, in each thread alike: zod sets them only when it is first used otherwise.
 z.config(z.locales.en())
 
 /**
- * What a body is: nothing at all, no JSON, what its shape has made of it, or refused by its shape, with the
- * errors as they go on the wire. Of a bulk call, each of its `rows` where one of them is refused.
+ * What a body is: nothing at all, no JSON, what its shape has made of it, or refused by its shape, with its
+ * errors. Of a bulk call, each of its `rows` where one of them is refused.
  */
 export type Read =
   | { readonly kind: 'blank' }
   | { readonly kind: 'noJson' }
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'rows'; readonly rows: readonly RowRead[] }
-  | { readonly kind: 'refused'; readonly json: string }
+  | { readonly kind: 'refused'; readonly errors: FieldErrors }
 
 /** Issues of a shape as the 400 of the wire: messages by field, those of no field as non_field_errors. */
 function fieldMessages(issues: readonly z.core.$ZodIssue[]): FieldErrors {
-  const errors: Record<string, string[]> = {}
-  for (const { path, message } of issues) {
+  const errors: Record<string, Said[]> = {}
+  for (const issue of issues) {
+    const { path, message } = issue
     // As an address of the API's description has it, where a name with a slash is two.
     const names = path.join('/').split('/').filter(Boolean)
     const field = names.length > 0 ? names.join('.') : 'non_field_errors'
-    const text =
-      names.length === 0 && message.startsWith('Invalid input') ? 'A JSON object is required.' : message
-    errors[field] = [...(errors[field] ?? []), text]
+    const said =
+      names.length === 0 && message.startsWith('Invalid input') ? bodyTexts.objectRequired : saidOf(issue)
+    errors[field] = [...(errors[field] ?? []), said]
   }
   return errors
 }
@@ -55,7 +59,7 @@ export function judge(shape: z.core.$ZodType, value: unknown): Read {
     return { kind: 'value', value: rows.map((row) => ('value' in row ? row.value : undefined)) }
   }
   const read = checked(shape, value)
-  if ('errors' in read) return { kind: 'refused', json: JSON.stringify(read.errors) }
+  if ('errors' in read) return { kind: 'refused', errors: read.errors }
   return { kind: 'value', value: read.value }
 }
 

@@ -1,11 +1,13 @@
 import v8 from 'node:v8'
-import { MAX_ROWS, TOO_MANY_ROWS } from '../../contract/wire/fields.ts'
+import type { FieldErrors } from '../../contract/wire/errors.ts'
+import { shapeTexts } from '../../contract/wire/field-texts.ts'
+import { MAX_ROWS } from '../../contract/wire/fields.ts'
 import { invalidInput, type Refused } from '../errors.ts'
-import { BODY_THREAD_LIMITS } from '../process/memory.ts'
+import { BODY_THREAD_LIMITS } from '../threads/limits.ts'
 import { openThread } from '../threads/thread.ts'
 import { giveTurn } from '../threads/turns.ts'
+import type { RowRead } from '../wire/refused-rows.ts'
 import { type Read, readBody, rowShape } from './read.ts'
-import type { RowRead } from './refused-rows.ts'
 import { SHAPES, type ShapeName } from './shapes.ts'
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
@@ -24,7 +26,7 @@ export type BodyAnswer =
       readonly isList: boolean
       readonly pieces: readonly Uint8Array<ArrayBuffer>[]
     }
-  | { readonly kind: 'refused'; readonly json: string }
+  | { readonly kind: 'refused'; readonly errors: FieldErrors }
 
 /** More than any form sends: beyond either, a body is read in the thread. */
 const SMALL_BYTES = 65_536
@@ -102,7 +104,7 @@ export class BodyCount {
     ;[this.#depth, this.#commas, this.#members, this.#values] = [depth, commas, members, values]
     ;[this.#isList, this.#isText, this.#isEscaped] = [isList, isText, isEscaped]
     const rows = isList ? members + commas : 0
-    if (rows > mostRows) return invalidInput(TOO_MANY_ROWS)
+    if (rows > mostRows) return invalidInput(shapeTexts.tooManyRows)
     return values > MAX_VALUES ? invalidInput(TOO_MANY_VALUES) : undefined
   }
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { closeBody, countBody, reopenBody } from '../../contract/day/day-bodies.ts'
+import { stepBody } from '../../contract/hawala/step-body.ts'
 import { customerBody, customerPatch } from '../../contract/lists/customers.ts'
 import { provinceBody, provincePatch } from '../../contract/lists/provinces.ts'
 import { noteBody } from '../../contract/office/log-note.ts'
@@ -11,7 +12,6 @@ import { factorBody, factorRemoveBody, factorStartBody } from '../../contract/op
 import { settingsBody } from '../../contract/operator/settings-body.ts'
 import { accountRatesBody, rateRows } from '../../contract/rates/rates.ts'
 import type { RecordType } from '../../contract/records/records.ts'
-import { stepBody } from '../../contract/records/step-body.ts'
 import type { PostingRecord } from '../records/define-record.ts'
 import { RECORDS } from '../records/records.ts'
 

@@ -1,6 +1,6 @@
 /**
  * What the migrations make in PostgreSQL, each by the digest of how it is made. Written with
- * FIXTURES=1 npx vitest run --project postgres tests/server/check/evidence.test.ts
+ * FIXTURES=1 npx vitest run --project postgres tests/server/check/evidence.both.test.ts
  */
 export const POSTGRES_CATALOGUE: ReadonlyMap<string, string> = new Map([
   ['function enter_postings', 'Kp96RudB_IHkT8jqA-CDXB'],

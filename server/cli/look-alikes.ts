@@ -1,5 +1,5 @@
+import { UNIQUE_DAYS } from '../../contract/hawala/life.ts'
 import { foldAccountNumber } from '../../contract/lists/accounts.ts'
-import { UNIQUE_DAYS } from '../../contract/records/hawala-life.ts'
 import { foldCode } from '../../contract/text/codes.ts'
 import { daysBetween } from '../../contract/text/dates.ts'
 import type { Reader } from '../db/books.ts'

@@ -1,9 +1,9 @@
-import type { CustomerCard } from '../../contract/lists/customer-card.ts'
 import type { Currency } from '../../contract/money/currency.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
+import type { CustomerCard } from '../../contract/reports/customer-card.ts'
 import type { Reader } from '../db/books.ts'
 import { places } from '../db/rows.ts'
-import { type DescribedPosting, selectDescribed, statementLine } from '../reports/described-entries.ts'
+import { type DescribedPosting, selectDescribed, statementLine } from '../records/described-entries.ts'
 import { findCustomer } from './store.ts'
 
 /** The entries that a card shows. */

@@ -4,17 +4,17 @@ import { type CustomerPatch, customerBody, customerPatch } from '../../contract/
 import type { User } from '../../contract/operator/auth.ts'
 import { may, refusedText } from '../../contract/operator/roles.ts'
 import { page } from '../../contract/wire/fields.ts'
-import { spendDeleteWindow } from '../auth/delete-window.ts'
+import { assertSeesHolding } from '../accounts/owners-money.ts'
 import { nextId } from '../db/counters.ts'
 import { isPaged } from '../db/list-pages.ts'
 import { forbidden, notFound } from '../errors.ts'
 import { findByIdParam, recordId } from '../http/addresses.ts'
 import { sessionFor } from '../http/authenticate.ts'
+import { assertWhole, since } from '../http/whole-lists.ts'
 import { writeOnce } from '../http/write-once.ts'
-import { assertWhole, listAnswers, since } from '../lists/answers.ts'
 import type { Office } from '../office.ts'
+import { spendDeleteWindow } from '../sessions/delete-window.ts'
 import { customerCard } from './card.ts'
-import { assertSeesHolding } from './owners-money.ts'
 import {
   CUSTOMERS,
   createCustomer,
@@ -25,6 +25,7 @@ import {
 } from './store.ts'
 
 const params = z.object({ cust_id: z.string() })
+const querystring = z.object({ cust_id: z.string().optional(), since, ...page })
 const tags = ['customers']
 
 /** What customers are to the office is told apart by those who manage it. */
@@ -32,16 +33,14 @@ function assertMayKind({ role }: User, { kind }: CustomerPatch): void {
   if (kind !== undefined && !may(role, 'manage')) throw forbidden(refusedText('manage'))
 }
 
-/** Customers. */
-export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, reports, today }) => {
-  const answerList = listAnswers({ books, reports })
+/** Reading customers. */
+const customerReads: FastifyPluginAsyncZod<Office> = async (app, { books, answerList }) => {
   app.get(
     '/api/customers/next_id',
     { config: { may: 'enter' }, schema: { tags, summary: 'The id suggested for a new customer' } },
     async () => ({ next_id: await nextId(books, CUSTOMERS) }),
   )
 
-  const querystring = z.object({ cust_id: z.string().optional(), since, ...page })
   app.get(
     '/api/customers',
     {
@@ -72,7 +71,10 @@ export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
       return card
     },
   )
+}
 
+/** Adding, changing and deleting customers. */
+const customerWrites: FastifyPluginAsyncZod<Office> = async (app, { books, today }) => {
   app.post(
     '/api/customers',
     {
@@ -111,4 +113,10 @@ export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
         await deleteCustomer(trx, user.id, recordId(request.params.cust_id), expected)
       }),
   )
+}
+
+/** Customers. */
+export const customerRoutes: FastifyPluginAsyncZod<Office> = async (app, office) => {
+  await app.register(customerReads, office)
+  await app.register(customerWrites, office)
 }

@@ -8,7 +8,6 @@ import type {
 import type { Page } from '../../contract/wire/fields.ts'
 import { assertUnused, deleteAccount, saveAccounts } from '../accounts/store.ts'
 import { audit } from '../audit/chain.ts'
-import { CLOSED_UNTIL } from '../days/closed.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import { noteId } from '../db/counters.ts'
 import { type ListQuery, type Paged, pageOfKeys } from '../db/list-pages.ts'
@@ -16,7 +15,8 @@ import { among, insertRow, updateRow } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
-import { waitingOn } from '../hawala/waiting-on.ts'
+import { waitingOn } from '../hawala-rules/waiting-on.ts'
+import { CLOSED_UNTIL } from '../ledger/closed.ts'
 import { keptBySettings, namedInSettings } from '../office-settings/store.ts'
 
 /** The name of the counter of customers' ids. */

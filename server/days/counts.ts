@@ -6,14 +6,14 @@ import {
   sumOfNotes,
 } from '../../contract/day/days.ts'
 import type { Currency } from '../../contract/money/currency.ts'
+import { parseJson } from '../../contract/money/exact-json.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
-import { parseJson } from '../../contract/wire/json.ts'
 import { audit } from '../audit/chain.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import type { Tables } from '../db/tables.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid } from '../errors.ts'
-import { closedUntil } from './closed.ts'
+import { closedUntil } from '../ledger/closed.ts'
 import { cashOn, tillAccounts } from './tills.ts'
 
 const idOf = ({ date, cust_id }: Pick<Count, 'date' | 'cust_id'>) => `${date}/${cust_id}`

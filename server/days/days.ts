@@ -1,4 +1,4 @@
-import { tillFault } from '../../contract/day/close-form.ts'
+import { dayTexts, tillFault } from '../../contract/day/close-form.ts'
 import type { CloseBody } from '../../contract/day/day-bodies.ts'
 import {
   type Count,
@@ -11,19 +11,20 @@ import {
   type TillStanding,
 } from '../../contract/day/days.ts'
 import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
+import { parseJson } from '../../contract/money/exact-json.ts'
 import { moneyFromWire, moneyToWire, type WireNumber } from '../../contract/money/money.ts'
 import type { User } from '../../contract/operator/auth.ts'
 import { sourceOfDay } from '../../contract/records/source.ts'
-import { parseJson } from '../../contract/wire/json.ts'
+import type { CodedText } from '../../contract/text/catalogue.ts'
 import { audit, lastRow } from '../audit/chain.ts'
-import { GENESIS } from '../audit/seal.ts'
 import type { Reader, Trx } from '../db/books.ts'
+import { GENESIS } from '../db/seal.ts'
 import type { Tables } from '../db/tables.ts'
 import { conflict, invalid, notFound, Refused } from '../errors.ts'
+import { closedUntil } from '../ledger/closed.ts'
 import { officeSettings } from '../office-settings/store.ts'
 import { cashBook } from '../records/cash-book.ts'
 import { deleteRecord, recordOne } from '../records/store.ts'
-import { closedUntil } from './closed.ts'
 import { countsOf } from './counts.ts'
 import { cashOn, type TillAccount, tillAccounts } from './tills.ts'
 
@@ -119,9 +120,9 @@ const of = <Line extends { readonly cust_id: number; readonly ccy: Currency }>(
 ) => lines.find(({ cust_id, ccy }) => cust_id === till.cust_id && ccy === till.ccy)
 
 /** Why a till and currency can't be closed as it is, in a sentence that names it; undefined where it can. */
-function lineFault(till: TillStanding, { left_out, reasons }: CloseBody): string | undefined {
+function lineFault(till: TillStanding, { left_out, reasons }: CloseBody): CodedText | undefined {
   const fault = tillFault(till, of(left_out, till) !== undefined, of(reasons, till) !== undefined)
-  return fault && `${till.cust_name}, ${till.ccy}: ${fault}`
+  return fault && dayTexts.ofTill({ till: till.cust_name, ccy: till.ccy, fault })
 }
 
 /** The account of *Over and short* in a currency. Throws 400 where there is none. */

@@ -4,10 +4,10 @@ import { closeBody, countBody, reopenBody } from '../../contract/day/day-bodies.
 import { daySubjects } from '../../contract/day/day-subjects.ts'
 import { reopenTarget } from '../../contract/day/days.ts'
 import { day } from '../../contract/wire/fields.ts'
-import { spendDeleteWindow } from '../auth/delete-window.ts'
 import { recordId } from '../http/addresses.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
+import { spendDeleteWindow } from '../sessions/delete-window.ts'
 import { countsOf, saveCount } from './counts.ts'
 import { closeDay, dayStanding, findDay, listDays, reopenDay } from './days.ts'
 import { listTills } from './tills.ts'
@@ -16,11 +16,8 @@ const tags = ['days']
 const params = z.object({ date: day() })
 const countParams = z.object({ date: day(), cust_id: z.string() })
 
-/** Tills, their counts, and the days that are closed (docs/books.md, "Closed days"). */
-export const dayRoutes: FastifyPluginAsyncZod<Office> = async (
-  app,
-  { books, today, calendarDay, dayClosed },
-) => {
+/** Tills and their counts. */
+const tillRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, calendarDay }) => {
   app.get(
     '/api/tills',
     {
@@ -49,7 +46,13 @@ export const dayRoutes: FastifyPluginAsyncZod<Office> = async (
         return saveCount(trx, user.id, counted, calendarDay(), expected)
       }),
   )
+}
 
+/** The days that are closed, and closing and reopening them. */
+const closingRoutes: FastifyPluginAsyncZod<Office> = async (
+  app,
+  { books, today, calendarDay, dayClosed },
+) => {
   app.get(
     '/api/days',
     { config: { may: 'read' }, schema: { tags, summary: 'The days that were closed, newest first' } },
@@ -108,4 +111,10 @@ export const dayRoutes: FastifyPluginAsyncZod<Office> = async (
       return reply
     },
   )
+}
+
+/** Tills, their counts, and the days that are closed (docs/books.md, "Closed days"). */
+export const dayRoutes: FastifyPluginAsyncZod<Office> = async (app, office) => {
+  await app.register(tillRoutes, office)
+  await app.register(closingRoutes, office)
 }

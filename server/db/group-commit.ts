@@ -60,6 +60,74 @@ function publishCommitted(group: readonly Job[]): void {
   COMMITS.publish({ took_ms: group.map(({ requested_ms }) => now - requested_ms) } satisfies Committed)
 }
 
+/** What became of a write: what answers it once its group is committed, and the outage that it failed through. */
+interface Outcome {
+  settle(): void
+  readonly trouble?: string
+}
+
+/** Runs a write behind a savepoint of its own. Throws where nothing of its group is kept. */
+async function runJob(writer: Writer, job: Job): Promise<Outcome> {
+  await writer.execute('savepoint job')
+  try {
+    const settle = await job.run(writer.trx)
+    await writer.execute('release job')
+    return { settle }
+  } catch (error) {
+    // Given up for another's sake, a full disk or a lost connection: nothing of the group is kept.
+    if (writer.isRetryable(error) || !writer.isOpen()) throw error
+    await writer.execute('rollback to job')
+    await writer.execute('release job')
+    const reason = troubleOfWrite(error)
+    if (reason === undefined) return { settle: () => job.refuse(error) }
+    return { settle: () => job.refuse(unavailable(reason)), trouble: reason }
+  }
+}
+
+function assertInPlace(writer: Writer): void {
+  const reason = writer.displaced?.()
+  if (reason !== undefined) throw new Displaced(reason)
+}
+
+/** Commits the writes of a group in one transaction, which is tried again where its failure is not its own. */
+async function commitGroup(writer: Writer, group: readonly Job[], tries = TRIES): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  try {
+    assertInPlace(writer)
+    await writer.begin()
+    for (const job of group) outcomes.push(await runJob(writer, job))
+    await writer.commit()
+    // Moved meanwhile: the commit is where no later start finds it, so none of the group is answered as written.
+    assertInPlace(writer)
+    return outcomes
+  } catch (error) {
+    await writer.rollback()
+    if (tries <= 1 || !writer.isRetryable(error)) throw error
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS * 2 ** (TRIES - tries)))
+    return commitGroup(writer, group, tries - 1)
+  }
+}
+
+/** What a group is refused with that could not be committed. */
+const refusalOf = (error: unknown): string =>
+  error instanceof Displaced
+    ? error.message
+    : (troubleOfWrite(error) ?? `${NOT_WRITTEN}: ${(error as Error).message}`)
+
+/**
+ * Resolves once the writes wait that will share the transaction: after the first turn of the event loop that brings none,
+ * and where clients write one after the other, when as many are back as `writers`, who were there at the last commit.
+ */
+async function gathered(waiting: readonly Job[], writers: number): Promise<void> {
+  for (let before = 0; waiting.length > before && waiting.length < GROUP_LIMIT; ) {
+    before = waiting.length
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const until_ms = performance.now() + GATHER_MS
+  while (waiting.length < writers && performance.now() < until_ms)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+}
+
 /**
  * Lets writes that wait share one transaction and one sync, each behind a savepoint of its own; they are
  * answered once it is committed.
@@ -74,80 +142,28 @@ export function groupCommit(writer: Writer) {
   let trouble: { readonly reason: string; readonly until_ms: number } | undefined
   const troubled = (reason: string | undefined) =>
     reason === undefined ? undefined : { reason, until_ms: performance.now() + TROUBLE_LASTS_MS }
-  let found: string | undefined
 
-  async function runJob(job: Job): Promise<() => void> {
-    await writer.execute('savepoint job')
+  async function runGroup(group: readonly Job[]): Promise<void> {
+    let outcomes: readonly Outcome[]
     try {
-      const settle = await job.run(writer.trx)
-      await writer.execute('release job')
-      return settle
+      outcomes = await commitGroup(writer, group)
     } catch (error) {
-      // Given up for another's sake, a full disk or a lost connection: nothing of the group is kept.
-      if (writer.isRetryable(error) || !writer.isOpen()) throw error
-      await writer.execute('rollback to job')
-      await writer.execute('release job')
-      const reason = troubleOfWrite(error)
-      if (reason === undefined) return () => job.refuse(error)
-      found = reason
-      return () => job.refuse(unavailable(reason))
-    }
-  }
-
-  function assertInPlace(): void {
-    const reason = writer.displaced?.()
-    if (reason !== undefined) throw new Displaced(reason)
-  }
-
-  async function runGroup(group: readonly Job[], tries = TRIES): Promise<void> {
-    const settlements: (() => void)[] = []
-    found = undefined
-    try {
-      assertInPlace()
-      await writer.begin()
-      for (const job of group) settlements.push(await runJob(job))
-      await writer.commit()
-      // Moved meanwhile: the commit is where no later start finds it, so none of the group is answered as written.
-      assertInPlace()
-      trouble = troubled(found)
-    } catch (error) {
-      await writer.rollback()
-      if (tries > 1 && writer.isRetryable(error)) {
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS * 2 ** (TRIES - tries)))
-        return runGroup(group, tries - 1)
-      }
-      const reason =
-        error instanceof Displaced
-          ? error.message
-          : (troubleOfWrite(error) ?? `${NOT_WRITTEN}: ${(error as Error).message}`)
+      const reason = refusalOf(error)
       trouble = troubled(reason)
       const refusal = unavailable(reason)
       for (const job of group) job.refuse(refusal)
       return
     }
+    trouble = troubled(outcomes.findLast((outcome) => outcome.trouble !== undefined)?.trouble)
     publishCommitted(group)
     // Before the answers, which may bring the next writes at once.
     writers = Math.min(group.length + waiting.length, GROUP_LIMIT)
-    for (const settle of settlements) settle()
-  }
-
-  /**
-   * Resolves once the writes are there that will share the transaction: after the first turn of the event loop that
-   * brings none, and where clients write one after the other, when as many are back as there were at the last commit.
-   */
-  async function gathered(): Promise<void> {
-    for (let before = 0; waiting.length > before && waiting.length < GROUP_LIMIT; ) {
-      before = waiting.length
-      await new Promise((resolve) => setImmediate(resolve))
-    }
-    const until_ms = performance.now() + GATHER_MS
-    while (waiting.length < writers && performance.now() < until_ms)
-      await new Promise((resolve) => setTimeout(resolve, 1))
+    for (const { settle } of outcomes) settle()
   }
 
   async function flush(): Promise<void> {
     while (waiting.length > 0) {
-      await gathered()
+      await gathered(waiting, writers)
       const group = waiting.slice(0, GROUP_LIMIT)
       waiting = waiting.slice(GROUP_LIMIT)
       underWay = group.length

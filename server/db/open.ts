@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Config } from '../process/config.ts'
 import type { Books, Reader, SnapshotReader } from './books.ts'
 import { makeFolder } from './files.ts'
 import { classifyError, sentenceOf } from './outage.ts'
@@ -9,7 +8,10 @@ import { openPostgres, openPostgresReader } from './postgres.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
 
 /** Where an office's books are: in PostgreSQL where it is set, else in the data folder. */
-export type Location = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>
+export interface Location {
+  readonly DATA_DIR: string
+  readonly DATABASE_URL?: string | undefined
+}
 
 /** The books in a folder, or in PostgreSQL where an address is given. */
 export const locationOf = (folderOrUrl: string): Location =>

@@ -109,6 +109,22 @@ const readingOn = (connection: Connection): Connection => ({
   },
 })
 
+/** Statements whose error is that of what was sent ahead of them and failed: PostgreSQL only says that something did. */
+function failingFirst(own: Statements, ahead: ReturnType<typeof sentAhead>): Statements {
+  const orEarlier = async <T>(answer: Promise<T>): Promise<T> => {
+    try {
+      return await answer
+    } catch (error) {
+      await ahead.answered()
+      throw error
+    }
+  }
+  return {
+    all: (statement, ...parameters) => orEarlier(own.all(statement, ...parameters)),
+    run: (statement, ...parameters) => orEarlier(own.run(statement, ...parameters)),
+  }
+}
+
 /** Opens the office's books in PostgreSQL, made and migrated where needed. */
 export async function openPostgres(url: string): Promise<Books> {
   const readers = pooled(url, READERS)
@@ -128,19 +144,7 @@ export async function openPostgres(url: string): Promise<Books> {
   }
 
   const ahead = sentAhead()
-  /** Statements whose error is that of what was sent before them and failed: PostgreSQL only says that something did. */
-  const orEarlier = async <T>(answer: Promise<T>): Promise<T> => {
-    try {
-      return await answer
-    } catch (error) {
-      await ahead.answered()
-      throw error
-    }
-  }
-  const waited: Statements = {
-    all: (statement, ...parameters) => orEarlier(own.all(statement, ...parameters)),
-    run: (statement, ...parameters) => orEarlier(own.run(statement, ...parameters)),
-  }
+  const waited = failingFirst(own, ahead)
   let isRefused = false
   const { write, state, idle } = groupCommit({
     trx: {

@@ -29,9 +29,10 @@ function connect(file: string, readOnly: boolean, cache_kb = CACHE_KB[readOnly ?
 /** A read-only connection of its own, as the reports' worker uses; `cache_kb` limits its cache. */
 export const openSqliteReader = (file: string, cache_kb?: number) => connect(file, true, cache_kb)
 
-/** Opens the embedded database, made and migrated where needed. Throws where the file is another program's. */
-export async function openSqlite(file: string): Promise<Books> {
-  const writer = connect(file, false)
+type Connection = ReturnType<typeof connect>
+
+/** Closes a connection to another program's file, and throws that it is one. */
+async function refuseForeign(writer: Connection): Promise<void> {
   const [foreign] = await writer.all(
     `select 1 as known from sqlite_master where type = 'table' and not exists
        (select 1 from sqlite_master where name = 'kysely_migration')`,
@@ -40,36 +41,46 @@ export async function openSqlite(file: string): Promise<Books> {
     writer.db.close()
     throw new Error("the file is another program's database. Set DATA_DIR, or restore the last backup.")
   }
+}
+
+/** The statements of a transaction: a long one lets others read between them, who see what was committed before it. */
+const inTurns = (writer: Connection): Statements => ({
+  async all(statement, ...parameters) {
+    await giveTurn()
+    return writer.all(statement, ...parameters)
+  },
+  async run(statement, ...parameters) {
+    await giveTurn()
+    return writer.run(statement, ...parameters)
+  },
+})
+
+/** Begins a transaction once no other program holds the file. Throws that it is busy where one holds it for long. */
+async function beginWrite(writer: Connection): Promise<void> {
+  for (const until = performance.now() + BUSY_TIMEOUT_MS; ; await pause(BUSY_STEP_MS)) {
+    try {
+      await writer.run('begin immediate')
+      return
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > until) throw error
+    }
+  }
+}
+
+/** Opens the embedded database, made and migrated where needed. Throws where the file is another program's. */
+export async function openSqlite(file: string): Promise<Books> {
+  const writer = connect(file, false)
+  await refuseForeign(writer)
   await migrate(writer)
   writer.db.exec(`pragma busy_timeout = ${BUSY_STEP_MS}`)
   const reader = connect(file, true)
   const wal = checkpoints(file, writer.db)
   const displaced = ownFiles(file)
-
-  // A long transaction lets others read between its statements: they see what was committed before it.
-  const statements: Statements = {
-    async all(statement, ...parameters) {
-      await giveTurn()
-      return writer.all(statement, ...parameters)
-    },
-    async run(statement, ...parameters) {
-      await giveTurn()
-      return writer.run(statement, ...parameters)
-    },
-  }
+  const statements = inTurns(writer)
   const execute = async (text: string) => {
     await writer.run(text)
   }
   const subscribers = new Set<() => void>()
-  async function begin(): Promise<void> {
-    for (const until = performance.now() + BUSY_TIMEOUT_MS; ; await pause(BUSY_STEP_MS)) {
-      try {
-        return await execute('begin immediate')
-      } catch (error) {
-        if (!isBusy(error) || performance.now() > until) throw error
-      }
-    }
-  }
   const { write, state, idle } = groupCommit({
     trx: {
       ...statements,
@@ -78,7 +89,7 @@ export async function openSqlite(file: string): Promise<Books> {
       },
       postings: sqlitePostings(statements),
     },
-    begin,
+    begin: () => beginWrite(writer),
     execute,
     async commit() {
       // What the last statement took is not added to what the commit of a large write takes.

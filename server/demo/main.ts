@@ -1,8 +1,8 @@
 import { dayIn } from '../../contract/text/dates.ts'
 import { listOperators } from '../auth/operators.ts'
+import { type Config, readConfig } from '../config/config.ts'
+import { exitMessage } from '../config/exit-message.ts'
 import { openBooks } from '../db/open.ts'
-import { type Config, readConfig } from '../process/config.ts'
-import { exitMessage } from '../process/exit-message.ts'
 import { DEMO_OPERATOR, DEMO_STAFF, fillDemo } from './fill.ts'
 
 /** Fills the data folder's books where they are empty: whole or, where it dies on the way, not at all. */

@@ -1,5 +1,10 @@
 import { type DraftChanges, withDraftChanges } from '../../contract/operator/draft-changes.ts'
-import { type DraftMark, type DraftName, MOST_DRAFT_CHANGES } from '../../contract/operator/drafts.ts'
+import {
+  type DraftMark,
+  type DraftName,
+  draftTexts,
+  MOST_DRAFT_CHANGES,
+} from '../../contract/operator/drafts.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import type { Tables } from '../db/tables.ts'
 import { basisOf } from '../db/versions.ts'
@@ -45,14 +50,9 @@ export async function draftJson(reader: Reader, operator_id: number, name: Draft
   return `${JSON.stringify(mark).slice(0, -1)},"draft":${draft}}`
 }
 
-export const draftTexts = {
-  tooManyChanges: 'Send this draft whole: it holds as many changes as one may.',
-  changedElsewhere: 'This draft was changed in another browser meanwhile. Nothing of it was overwritten.',
-} as const
-
 async function conflictWith(trx: Trx, operator_id: number, name: DraftName): Promise<Refused> {
   const current = await draftJson(trx, operator_id, name)
-  const detail = JSON.stringify(draftTexts.changedElsewhere)
+  const detail = JSON.stringify(draftTexts.changedElsewhere.text)
   return new Refused('conflict', `{"detail":${detail},"current":${current}}`)
 }
 

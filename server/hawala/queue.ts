@@ -1,14 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Hawala } from '../../contract/hawala/hawala.ts'
+import { AGES, type Direction } from '../../contract/hawala/life.ts'
+import type { CorrespondentHawala, QueuedHawala, QueueSum, Waiting } from '../../contract/hawala/queue.ts'
 import type { Currency } from '../../contract/money/currency.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
-import type { Hawala } from '../../contract/records/hawala.ts'
-import { AGES, type Direction } from '../../contract/records/hawala-life.ts'
-import type {
-  CorrespondentHawala,
-  QueuedHawala,
-  QueueSum,
-  Waiting,
-} from '../../contract/records/hawala-queue.ts'
 import { foldCode } from '../../contract/text/codes.ts'
 import { addDays } from '../../contract/text/dates.ts'
 import { holdsWord } from '../../contract/text/holds.ts'
@@ -17,8 +12,8 @@ import type { Page } from '../../contract/wire/fields.ts'
 import type { Reader } from '../db/books.ts'
 import { type Condition, cursorKey, type ListQuery, pageOf, rowsAsked } from '../db/list-pages.ts'
 import type { Tables } from '../db/tables.ts'
+import { OPEN } from '../hawala-rules/waiting-on.ts'
 import { hawala as hawalaRecord } from '../records/hawala.ts'
-import { OPEN } from './waiting-on.ts'
 
 /** Joins the correspondent of a hawala and the currency of its accounts. */
 const WITH_CORRESPONDENT = `join accounts a on a.acc_no = case when h.direction = 'in' then h.debit_account

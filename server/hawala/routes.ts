@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { hawalaRows } from '../../contract/records/hawala.ts'
-import type { AlikeAnswer } from '../../contract/records/hawala-alike.ts'
-import { queueQuery } from '../../contract/records/hawala-queue.ts'
-import { stepBody } from '../../contract/records/step-body.ts'
+import type { AlikeAnswer } from '../../contract/hawala/alike.ts'
+import { hawalaRows } from '../../contract/hawala/hawala.ts'
+import { queueQuery } from '../../contract/hawala/queue.ts'
+import { stepBody } from '../../contract/hawala/step-body.ts'
 import { notFound } from '../errors.ts'
 import { recordId } from '../http/addresses.ts'
 import { writeOnce } from '../http/write-once.ts'
@@ -11,17 +11,17 @@ import type { Office } from '../office.ts'
 import { dayFaultFor } from '../records/rights.ts'
 import { BULK_LIMIT } from '../records/routes.ts'
 import { alikeHawala } from './alike.ts'
+import { findLife } from './life.ts'
 import { correspondentHawala, pageQueue, queueSums, waiting } from './queue.ts'
-import { findLife, takeStep, undoStep } from './steps.ts'
+import { takeStep } from './take-step.ts'
+import { undoStep } from './undo.ts'
 
 const tags = ['hawala']
 const params = z.object({ id: z.string() })
 const stepParams = z.object({ id: z.string(), no: z.string() })
 
-/** The steps of hawala and what waits for them (docs/books.md, "The life of a hawala"). */
-export const hawalaRoutes: FastifyPluginAsyncZod<Office> = async (app, office) => {
-  const { books, today, calendarDay } = office
-
+/** The hawala that wait for a step, and those open with a correspondent. */
+const waitingRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, calendarDay }) => {
   app.get(
     '/api/hawala/queue',
     {
@@ -66,7 +66,10 @@ export const hawalaRoutes: FastifyPluginAsyncZod<Office> = async (app, office) =
       return found
     },
   )
+}
 
+/** The hawala that rows to be recorded are like. */
+const alikeRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
   app.post(
     '/api/hawala/alike',
     {
@@ -80,6 +83,11 @@ export const hawalaRoutes: FastifyPluginAsyncZod<Office> = async (app, office) =
     },
     async ({ body }): Promise<AlikeAnswer> => ({ alike: await alikeHawala(books, body) }),
   )
+}
+
+/** A hawala with its steps, taking the next one and undoing the last. */
+const stepRoutes: FastifyPluginAsyncZod<Office> = async (app, office) => {
+  const { books, today } = office
 
   app.get(
     '/api/hawala/:id/steps',
@@ -129,4 +137,11 @@ export const hawalaRoutes: FastifyPluginAsyncZod<Office> = async (app, office) =
         return undoStep(trx, session, recordId(id), recordId(no), expected, office)
       }),
   )
+}
+
+/** The steps of hawala and what waits for them (docs/books.md, "The life of a hawala"). */
+export const hawalaRoutes: FastifyPluginAsyncZod<Office> = async (app, office) => {
+  await app.register(waitingRoutes, office)
+  await app.register(alikeRoutes, office)
+  await app.register(stepRoutes, office)
 }

@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { withTextsAlone } from '../../contract/text/catalogue.ts'
+import { PREFER_CODED } from '../../contract/wire/errors.ts'
 import { classifyError, NOT_READ, sentenceOf } from '../db/outage.ts'
 import { notFound, type Refusal, Refused } from '../errors.ts'
 import { HEADERS, REQUEST_ID } from './headers.ts'
@@ -15,10 +17,16 @@ const STATUS: Readonly<Record<Refusal, number>> = {
   unavailable: 503,
 }
 
-function answerRefusal({ kind, body, retry_after_s }: Refused, reply: FastifyReply): FastifyReply {
+/** Whether a caller puts texts into words itself: it is answered their codes and slots beside the English. */
+const takesCoded = ({ headers }: FastifyRequest): boolean => headers.prefer === PREFER_CODED
+
+/** JSON that is written already is answered as it is. */
+function answerRefusal(refused: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { kind, body, retry_after_s } = refused
   if (retry_after_s !== undefined) reply.header('retry-after', String(retry_after_s))
-  if (typeof body === 'string') reply.type('application/json; charset=utf-8')
-  return reply.code(STATUS[kind]).send(body)
+  reply.code(STATUS[kind])
+  if (typeof body === 'string') return reply.type('application/json; charset=utf-8').send(body)
+  return reply.send(takesCoded(request) ? body : withTextsAlone(body))
 }
 
 function errorBody(status: number, { message }: FastifyError): object {
@@ -32,7 +40,7 @@ function answerError(error: FastifyError | Refused, request: FastifyRequest, rep
   if (error instanceof Refused) {
     // By number: the log holds no names.
     if (error.kind === 'forbidden') request.log.warn({ operator: request.session?.user.id }, 'not permitted')
-    return answerRefusal(error, reply)
+    return answerRefusal(error, request, reply)
   }
   const status = error.statusCode ?? 500
   if (status >= 400 && status !== 500) return reply.code(status).send(errorBody(status, error))

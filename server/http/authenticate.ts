@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authTexts } from '../../contract/operator/auth.ts'
 import { may, type Permission, refusedText } from '../../contract/operator/roles.ts'
-import { hashToken, type Session, sessionOf } from '../auth/tokens.ts'
 import type { Books } from '../db/books.ts'
 import { forbidden, unauthorized } from '../errors.ts'
+import { hashToken, type Session, sessionOf } from '../sessions/tokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

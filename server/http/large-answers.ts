@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HEAD_HEADER } from '../../contract/office/log.ts'
-import type { ReportBody, ReportPart } from '../reports/pool.ts'
+import type { ReportBody, ReportPart } from '../wire/wire-parts.ts'
 
 const PIECE_BYTES = 65_536
 

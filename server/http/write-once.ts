@@ -2,15 +2,15 @@ import { createHash, hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authTexts } from '../../contract/operator/auth.ts'
 import { may, type Permission, type Role, refusedText } from '../../contract/operator/roles.ts'
-import { usedKeyText } from '../../contract/wire/errors.ts'
+import { keyTexts } from '../../contract/wire/errors.ts'
 import { holding, sealWith } from '../audit/chain.ts'
-import { answerDigest } from '../audit/seal.ts'
-import type { Session } from '../auth/tokens.ts'
 import type { Books, Trx } from '../db/books.ts'
+import { answerDigest } from '../db/seal.ts'
 import { bareTag } from '../db/versions.ts'
 import { conflict, forbidden, invalidInput, unauthorized } from '../errors.ts'
-import { jsonPieces } from '../reports/json-pieces.ts'
+import type { Session } from '../sessions/tokens.ts'
 import { giveTurn, mapInTurns } from '../threads/turns.ts'
+import { jsonPieces } from '../wire/json-pieces.ts'
 import { neededFor, refusalOf, sessionFor } from './authenticate.ts'
 
 interface Answer {
@@ -52,7 +52,7 @@ async function answeredBefore(trx: Trx, once: Once): Promise<Answer | undefined>
   if (!row) throw unauthorized()
   if (row.locked_at !== null) throw unauthorized(authTexts.locked)
   if (row.operator_id !== null) {
-    if (row.operator_id !== operator_id || row.request_hash !== request_hash) throw conflict(usedKeyText)
+    if (row.operator_id !== operator_id || row.request_hash !== request_hash) throw conflict(keyTexts.used)
     return row
   }
   if (!may(row.role, needed)) throw forbidden(refusal ?? refusedText(needed))

@@ -1,9 +1,9 @@
 import type { Currency } from '../../contract/money/currency.ts'
 import type { Posting } from '../../contract/records/postings.ts'
 import type { RecordType } from '../../contract/records/records.ts'
-import { assertOpen } from '../days/closed.ts'
 import { AccountFull, type Entry, LARGEST_TOTAL, type Trx } from '../db/books.ts'
 import { mapInTurns } from '../threads/turns.ts'
+import { assertOpen } from './closed.ts'
 
 /** Thrown where postings don't add up to zero in a currency: a defect of the caller, never of the input. */
 export class Unbalanced extends Error {}

@@ -1,13 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod'
 import { LOG_START, type LogPosition, lastRow } from '../audit/chain.ts'
-import type { Reader } from '../db/books.ts'
+import type { Books, Reader } from '../db/books.ts'
 import { bareTag, namesTag } from '../db/versions.ts'
-import { invalid } from '../errors.ts'
 import { sendLarge, takesGzip } from '../http/large-answers.ts'
-import type { Office } from '../office.ts'
-import type { ReportBody } from '../reports/pool.ts'
-import { isChangedSince, LISTS, type ListName } from './changes.ts'
+import type { ReportBody } from '../wire/wire-parts.ts'
+import { isChangedSince, LISTS, type ListName, type ListRequest } from './changes.ts'
 
 /**
  * What the rows of whole lists look like: one more with each change of that, so that no list is put together from
@@ -35,33 +32,26 @@ const SMALL_LIST = 1000
 /** Writes up to which what has changed is read so. */
 const NEAR_WRITES = 2000
 
+/** What reads whole lists off the main thread. */
+interface ListReader {
+  run(name: ListName, request: ListRequest, options: { readonly compress: boolean }): Promise<ReportBody>
+}
+
 /** A list on its way from the thread, with the log position of its request: it has all changes up to there. */
 interface Run {
   readonly place: LogPosition
   readonly body: Promise<ReportBody>
 }
 
-/** The tag of a list that the client has. */
-export const since = z
-  .string()
-  .max(100)
-  .optional()
-  .describe('The ETag of the list as it was read before: only what has changed since is answered')
-
-/** Refuses `since` beside what asks for a part of a list. */
-export function assertWhole({ since: tag, ...parts }: { readonly since?: string | undefined }): void {
-  if (tag !== undefined && Object.values(parts).some((part) => part !== undefined))
-    throw invalid({
-      since: ['This asks for the changes of the whole list: leave the rest of the query out.'],
-    })
-}
+/** Answers a whole list; `since` is the tag of the one that the client has, `day` that of a day book. */
+export type AnswerList = ReturnType<typeof listAnswers>
 
 /**
  * Answers whole lists (docs/books.md, "Whole lists"): with their tag; nothing to who has that one; what has
  * changed to who names one of these books as `since`. Large ones are read and written off the main thread, and
  * consoles that start together share one.
  */
-export function listAnswers({ books, reports }: Pick<Office, 'books' | 'reports'>) {
+export function listAnswers(books: Books, reports: ListReader) {
   const runs = new Map<string, Run>()
 
   function begun(key: string, run: Run): Run {

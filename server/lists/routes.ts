@@ -1,12 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { day } from '../../contract/wire/fields.ts'
+import { since } from '../http/whole-lists.ts'
 import type { Office } from '../office.ts'
-import { listAnswers, since } from './answers.ts'
 
 /** The day book (docs/books.md, "The day book"). */
-export const dayBookRoutes: FastifyPluginAsyncZod<Office> = async (app, office) => {
-  const answerList = listAnswers(office)
+export const dayBookRoutes: FastifyPluginAsyncZod<Office> = async (app, { answerList }) => {
   app.get(
     '/api/day-book/:day',
     {

@@ -6,9 +6,9 @@ import {
   type LogRow,
 } from '../../contract/office/log.ts'
 import { OFFICE } from '../audit/chain.ts'
-import { SIGN_IN, sessionId } from '../auth/tokens.ts'
 import type { Reader } from '../db/books.ts'
 import type { Tables } from '../db/tables.ts'
+import { SIGN_IN, sessionId } from '../sessions/tokens.ts'
 import { giveTurn } from '../threads/turns.ts'
 import { loggedFields } from './fields.ts'
 import { notableOf } from './notable.ts'

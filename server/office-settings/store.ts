@@ -1,3 +1,4 @@
+import { templateFault } from '../../contract/hawala/message.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
 import {
   DEFAULT_OFFICE_SETTINGS,
@@ -5,7 +6,6 @@ import {
   type OfficeSettings,
   type OfficeSettingsBody,
 } from '../../contract/office/office-settings.ts'
-import { templateFault } from '../../contract/records/message.ts'
 import { audit } from '../audit/chain.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import { places } from '../db/rows.ts'

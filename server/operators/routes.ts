@@ -7,7 +7,6 @@ import {
   operatorTarget,
 } from '../../contract/operator/operators.ts'
 import { factorRefusals } from '../../contract/operator/second-factor.ts'
-import { spendDeleteWindow } from '../auth/delete-window.ts'
 import {
   changeOperator,
   columnsOf,
@@ -17,12 +16,13 @@ import {
   startPassword,
 } from '../auth/operators.ts'
 import { removeFactor } from '../auth/second-factor.ts'
-import { endSession, openSessions } from '../auth/tokens.ts'
 import { conflict } from '../errors.ts'
 import { recordId } from '../http/addresses.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import { writeUnkept } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
+import { spendDeleteWindow } from '../sessions/delete-window.ts'
+import { endSession, openSessions } from '../sessions/tokens.ts'
 
 const tags = ['operators']
 const config = { may: 'own' } as const

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from '../config/config.ts'
 
 const LOOPBACK = /^(?:localhost|127\.[\d.]+|::1|\[::1\])$/
 

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { justClosed } from '../../contract/day/business-day.ts'
 import type { Health } from '../../contract/office/office.ts'
 import { clockProblem, lastRow } from '../audit/chain.ts'
+import type { Config } from '../config/config.ts'
 import type { Books } from '../db/books.ts'
 import { classifyError, NOT_READ, sentenceOf } from '../db/outage.ts'
 import { Refused, unavailable } from '../errors.ts'
 import type { Office } from '../office.ts'
-import type { Config } from './config.ts'
 
 /** Books that have not answered by then are taken as away. */
 const PATIENCE_MS = 2000

@@ -3,15 +3,6 @@ import v8 from 'node:v8'
 import vm from 'node:vm'
 
 /**
- * What the reports' thread may take of V8's heap. One that needs more fails alone, as long as it gets there in small
- * steps: V8 ends the whole process over one large allocation (server/reports/json-pieces.ts). Bytes don't count.
- */
-export const REPORT_THREAD_LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 } as const
-
-/** The limits of the thread of large bodies (server/bodies/): what a body of 1,000,000 values needs. */
-export const BODY_THREAD_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 } as const
-
-/**
  * Keeps the server small on the office's machine. Left alone, V8 grows its nursery to over 100 MB under
  * a stream of postings and leaves garbage: 100 MB more at a million postings, with longer
  * pauses and no more postings a second (`npm run bench growth`). A thread that is started later begins with a larger

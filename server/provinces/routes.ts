@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { provinceBody, provincePatch } from '../../contract/lists/provinces.ts'
-import { spendIfGuarded } from '../auth/delete-window.ts'
 import { recordId } from '../http/addresses.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
+import { spendIfGuarded } from '../sessions/delete-window.ts'
 import { addProvince, deleteProvince, listProvinces, updateProvince } from './store.ts'
 
 const params = z.object({ id: z.string() })

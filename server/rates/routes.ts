@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountRatesBody, rateRows } from '../../contract/rates/rates.ts'
-import { spendIfGuarded } from '../auth/delete-window.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
+import { spendIfGuarded } from '../sessions/delete-window.ts'
 import { deleteAccountRates, lastRates, listRates, saveAccountRates, saveRates } from './store.ts'
 
 const tags = ['rates']

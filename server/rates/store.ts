@@ -12,11 +12,11 @@ import {
 } from '../../contract/rates/rates.ts'
 import { findAccount } from '../accounts/store.ts'
 import { audit } from '../audit/chain.ts'
-import { refusedRows } from '../bodies/refused-rows.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import type { Tables } from '../db/tables.ts'
 import { assertFresh } from '../db/versions.ts'
 import { invalid } from '../errors.ts'
+import { refusedRows } from '../wire/refused-rows.ts'
 
 export type RateHistoryRow = Tables['exchange_rates']
 
@@ -63,7 +63,7 @@ async function assertAgreeing(rows: readonly RateRow[]): Promise<void> {
     const agrees = first.to_usd === row.to_usd && first.to_pkr === row.to_pkr
     return agrees ? {} : { ccy: [`${row.ccy} stands twice with different rates.`] }
   })
-  if (errors.some((error) => 'ccy' in error)) throw await refusedRows(errors)
+  if (errors.some((error) => 'ccy' in error)) throw refusedRows(errors)
 }
 
 async function saveRate(trx: Trx, user: User, { ccy, to_usd, to_pkr }: RateRow, today: string) {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { SoughtStatus } from '../../contract/hawala/life.ts'
 import type { Currency } from '../../contract/money/currency.ts'
 import {
   moneyFromWire,
@@ -7,7 +8,6 @@ import {
   rateToWire,
   type WireNumber,
 } from '../../contract/money/money.ts'
-import type { SoughtStatus } from '../../contract/records/hawala-life.ts'
 import type { Posting } from '../../contract/records/postings.ts'
 import type { RecordType } from '../../contract/records/records.ts'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
@@ -178,6 +178,25 @@ const FROM_WIRE: typeof TO_WIRE = {
 
 const UNASSIGNED = { id: 0, entry_no: 0, version: 1, source: '' }
 
+const quoted = (columns: readonly string[]) => columns.map((name) => `"${name}"`).join(', ')
+
+/** The statements over the columns of a table that they read, insert and update: of an update the last is the id. */
+function statementsOf(
+  table: string,
+  read: readonly string[],
+  inserted: readonly string[],
+  updated: readonly string[],
+): PostingRecord['sql'] {
+  return {
+    insert: `insert into ${table} (${quoted(inserted)}) values (${inserted.map(() => '?').join(', ')})`,
+    update: `update ${table} set ${updated
+      .slice(0, -1)
+      .map((name) => `"${name}" = ?`)
+      .join(', ')} where id = ?`,
+    find: `select ${quoted(read)} from ${table} where id = ?`,
+  }
+}
+
 /** Describes a kind of record that posts. What goes over all records reads the description. */
 export function defineRecord<Table extends RecordTable, Body extends z.core.$ZodObject>(
   definition: Definition<Table, Body>,
@@ -199,7 +218,6 @@ export function defineRecord<Table extends RecordTable, Body extends z.core.$Zod
   const read = ['id', 'entry_no', ...names, 'version', 'source']
   const inserted = [...read, ...keys]
   const updated = [...names, ...keys, 'version', 'id']
-  const quoted = (columns: readonly string[]) => columns.map((name) => `"${name}"`).join(', ')
 
   function converted(from: Values, by: typeof TO_WIRE): Record<string, unknown> {
     const made: Record<string, unknown> = { id: from.id }
@@ -229,14 +247,7 @@ export function defineRecord<Table extends RecordTable, Body extends z.core.$Zod
     faults: own.faults ?? (() => ({})),
     isAside: own.isAside ?? (() => false),
     columns: names,
-    sql: {
-      insert: `insert into ${table} (${quoted(inserted)}) values (${inserted.map(() => '?').join(', ')})`,
-      update: `update ${table} set ${updated
-        .slice(0, -1)
-        .map((name) => `"${name}" = ?`)
-        .join(', ')} where id = ?`,
-      find: `select ${quoted(read)} from ${table} where id = ?`,
-    },
+    sql: statementsOf(table, read, inserted, updated),
     values: (row, statement) => valuesOf(row as Values, statement === 'insert' ? inserted : updated),
     toWire(row) {
       const wire = converted(row as Values, TO_WIRE)

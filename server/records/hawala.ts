@@ -1,4 +1,3 @@
-import { dividedByRate, MAX_MONEY, RATE_ONE } from '../../contract/money/money.ts'
 import {
   HAWALA_LIFE_FIELDS,
   type Hawala,
@@ -6,11 +5,12 @@ import {
   hawalaLegs,
   hawalaPatch,
   hawalaRows,
-} from '../../contract/records/hawala.ts'
-import { soughtStatuses } from '../../contract/records/hawala-life.ts'
+} from '../../contract/hawala/hawala.ts'
+import { soughtStatuses } from '../../contract/hawala/life.ts'
+import { dividedByRate, MAX_MONEY, RATE_ONE } from '../../contract/money/money.ts'
 import { foldCode } from '../../contract/text/codes.ts'
-import { GREATER_THAN_ZERO } from '../../contract/wire/fields.ts'
-import { assertNoSteps, hawalaRules, isChangeAside } from '../hawala/rules.ts'
+import { fieldTexts } from '../../contract/wire/field-texts.ts'
+import { assertNoSteps, hawalaRules, isChangeAside } from '../hawala-rules/rules.ts'
 import { type CurrencyOf, defineRecord } from './define-record.ts'
 
 const example: Hawala = {
@@ -91,7 +91,7 @@ export const hawala = defineRecord({
   isAside: isChangeAside,
   assertFree: assertNoSteps,
   faults({ RYL_amount, RYL_charge }) {
-    if (RYL_amount <= 0n) return { RYL_amount: [GREATER_THAN_ZERO] }
+    if (RYL_amount <= 0n) return { RYL_amount: [fieldTexts.greaterThanZero] }
     if (RYL_amount > MAX_MONEY) return { RYL_amount: TOO_MUCH }
     return RYL_amount + RYL_charge > MAX_MONEY ? { RYL_charge: TOO_MUCH } : {}
   },

@@ -1,10 +1,10 @@
 import {
   notOppositeText,
   stillOpenText,
-  type TakenBack,
   takenBackFirstText,
   takenBackText,
-} from '../../contract/records/opposites.ts'
+} from '../../contract/records/opposite-texts.ts'
+import type { TakenBack } from '../../contract/records/opposites.ts'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
 import type { Reader } from '../db/books.ts'
 import { conflict } from '../errors.ts'

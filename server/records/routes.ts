@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { page } from '../../contract/wire/fields.ts'
-import { spendDeleteWindow, spendIfGuarded } from '../auth/delete-window.ts'
-import { RowsRefused } from '../bodies/refused-rows.ts'
 import { nextId } from '../db/counters.ts'
 import { findByIdParam, recordId } from '../http/addresses.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
+import { spendDeleteWindow, spendIfGuarded } from '../sessions/delete-window.ts'
+import { RowsRefused } from '../wire/refused-rows.ts'
 import type { PostingRecord } from './define-record.ts'
 import { findOpposite, mayTakeBack } from './opposites.ts'
 import { RECORDS } from './records.ts'
@@ -27,12 +27,11 @@ export const BULK_LIMIT = 8 * 1024 * 1024
 const params = z.object({ id: z.string() })
 const querystring = z.object({ id: z.string().optional(), ...page })
 
-/** The calls of a kind of record; those that come in bulk are recorded as settlements. */
-const routesOf =
+/** The calls that read a kind of record. */
+const readRoutes =
   (record: PostingRecord): FastifyPluginAsyncZod<Office> =>
-  async (app, office) => {
-    const { books, today } = office
-    const { type, path, noun, plural, guard } = record
+  async (app, { books }) => {
+    const { path, noun, plural } = record
     const tags = [record.tag]
 
     app.get(
@@ -64,6 +63,15 @@ const routesOf =
           return opposite ? [opposite] : []
         },
       )
+  }
+
+/** The calls that change and delete one of a kind of record. */
+const changeRoutes =
+  (record: PostingRecord): FastifyPluginAsyncZod<Office> =>
+  async (app, office) => {
+    const { books, today } = office
+    const { type, path, noun, guard } = record
+    const tags = [record.tag]
 
     app.route({
       method: [...record.changedBy],
@@ -99,33 +107,46 @@ const routesOf =
           await deleteRecord(trx, record, user.id, id, expected)
         }),
     )
+  }
 
-    if (record.bulk) {
-      app.post(
-        `${path}/bulk_create`,
-        {
-          config: { may: 'enter' },
-          schema: { tags, summary: 'Record a settlement: all of its rows or none', body: record.bulk },
-          bodyLimit: BULK_LIMIT,
-          attachValidation: true,
-        },
-        async (request, reply) => {
-          const { body, validationError } = request
-          if (validationError instanceof RowsRefused)
-            throw await refusalOf(
-              books,
-              record,
-              validationError.rows,
-              await dayFaultFor(books, sessionFor(request).user.role, today()),
-            )
-          if (validationError) throw validationError
-          return writeOnce(books, request, reply, 201, async (trx, { user }) =>
-            recordAll(trx, record, user.id, body, await dayFaultFor(trx, user.role, today())),
+/** The call that records a settlement of a kind of record. */
+const settlementRoutes =
+  (record: PostingRecord, bulk: NonNullable<PostingRecord['bulk']>): FastifyPluginAsyncZod<Office> =>
+  async (app, { books, today }) => {
+    const tags = [record.tag]
+
+    app.post(
+      `${record.path}/bulk_create`,
+      {
+        config: { may: 'enter' },
+        schema: { tags, summary: 'Record a settlement: all of its rows or none', body: bulk },
+        bodyLimit: BULK_LIMIT,
+        attachValidation: true,
+      },
+      async (request, reply) => {
+        const { body, validationError } = request
+        if (validationError instanceof RowsRefused)
+          throw await refusalOf(
+            books,
+            record,
+            validationError.rows,
+            await dayFaultFor(books, sessionFor(request).user.role, today()),
           )
-        },
-      )
-      return
-    }
+        if (validationError) throw validationError
+        return writeOnce(books, request, reply, 201, async (trx, { user }) =>
+          recordAll(trx, record, user.id, body, await dayFaultFor(trx, user.role, today())),
+        )
+      },
+    )
+  }
+
+/** The calls that record one of a kind of record. */
+const entryRoutes =
+  (record: PostingRecord): FastifyPluginAsyncZod<Office> =>
+  async (app, { books, today }) => {
+    const { type, path, noun } = record
+    const tags = [record.tag]
+
     app.get(
       `${path}/next_id`,
       { config: { may: 'enter' }, schema: { tags, summary: `The id suggested for a new ${noun}` } },
@@ -139,6 +160,16 @@ const routesOf =
           recordOne(trx, record, user.id, request.body, await dayFaultFor(trx, user.role, today())),
         ),
     )
+  }
+
+/** The calls of a kind of record; those that come in bulk are recorded as settlements. */
+const routesOf =
+  (record: PostingRecord): FastifyPluginAsyncZod<Office> =>
+  async (app, office) => {
+    await app.register(readRoutes(record), office)
+    await app.register(changeRoutes(record), office)
+    if (record.bulk) await app.register(settlementRoutes(record, record.bulk), office)
+    else await app.register(entryRoutes(record), office)
   }
 
 /** Every kind of record that posts (docs/books.md, "Calls"). */

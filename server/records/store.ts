@@ -4,11 +4,10 @@ import type { Currency } from '../../contract/money/currency.ts'
 import { cashBookTexts } from '../../contract/records/cash-book.ts'
 import { misfit } from '../../contract/records/postings.ts'
 import { madeText } from '../../contract/records/source.ts'
+import type { Said } from '../../contract/text/catalogue.ts'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
 import type { Page } from '../../contract/wire/fields.ts'
 import { audit } from '../audit/chain.ts'
-import { errorsOf, type RowRead, refusedRows } from '../bodies/refused-rows.ts'
-import { CLOSED_UNTIL, closedUntil } from '../days/closed.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import { assignIds } from '../db/counters.ts'
 import {
@@ -23,15 +22,17 @@ import {
 import { among, places } from '../db/rows.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound, type Refused } from '../errors.ts'
+import { CLOSED_UNTIL, closedUntil } from '../ledger/closed.ts'
 import { postAll, repost, unpost } from '../ledger/post.ts'
 import { mapInTurns } from '../threads/turns.ts'
+import { errorsOf, type RowRead, refusedRows } from '../wire/refused-rows.ts'
 import type { CurrencyOf, Patch, PostingRecord, Row, Rules, WireRecord } from './define-record.ts'
 import { assertNotTakenBack, oppositeFaults, takenBackBy } from './opposites.ts'
 
 const LOOKED_UP_AT_ONCE = 500
 
 /** Why an entry may not be dated a day, in a sentence; undefined where it may. */
-export type DayFault = (date: string) => string | undefined
+export type DayFault = (date: string) => Said | undefined
 
 /** What is read of the books for rows that are written. */
 interface Accounts {
@@ -99,7 +100,7 @@ function dayErrors(
   closed_until: string,
   dayFault: DayFault | undefined,
   before?: string,
-): Record<string, string[]> {
+): Record<string, Said[]> {
   const closed = date <= closed_until ? closedText(date, closed_until) : undefined
   const fault = date === before ? undefined : (closed ?? dayFault?.(date))
   return fault === undefined ? {} : { date: [fault] }
@@ -112,7 +113,7 @@ function faultsOf(
   record: PostingRecord,
   row: Row,
   { ccyOf, provinces, opposites, rules }: Known,
-  errors: Record<string, readonly string[]>,
+  errors: Record<string, readonly Said[]>,
 ): FieldErrors {
   const currencies = rules?.currencies ?? record.currencies(row)
   for (const side of SIDES) {
@@ -233,7 +234,7 @@ async function assertSound(
   const errors = await mapInTurns(rows, (row) =>
     faultsOf(record, row, known, dayErrors(row.date, known.closed_until, dayFault)),
   )
-  if (errors.some(isRefused)) throw record.bulk ? await refusedRows(errors) : invalid(errors[0] ?? {})
+  if (errors.some(isRefused)) throw record.bulk ? refusedRows(errors) : invalid(errors[0] ?? {})
   return known
 }
 

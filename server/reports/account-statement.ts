@@ -1,7 +1,12 @@
 import type { Currency } from '../../contract/money/currency.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
 import { invalid } from '../errors.ts'
-import { type DescribedPosting, exampleLine, selectDescribed, statementLine } from './described-entries.ts'
+import {
+  type DescribedPosting,
+  exampleLine,
+  selectDescribed,
+  statementLine,
+} from '../records/described-entries.ts'
 import { assertPeriod, type ReportQuery } from './report-query.ts'
 
 /** What an account moved from a day to a day, both included, with its running balance. */

@@ -2,6 +2,7 @@ import type { CustomerKind } from '../../contract/lists/customers.ts'
 import { CURRENCIES, type Currency, currencyOf } from '../../contract/money/currency.ts'
 import { moneyToWire, RATE_ONE, roundedQuotient } from '../../contract/money/money.ts'
 import type { BalanceKind, NetCapitalAccount } from '../../contract/reports/reports.ts'
+import type { Said } from '../../contract/text/catalogue.ts'
 import { readScaled } from '../../contract/wire/fields.ts'
 import type { Reader } from '../db/books.ts'
 import { invalid, notFound } from '../errors.ts'
@@ -17,14 +18,14 @@ type Rates = Readonly<Record<Currency, Worth>>
  */
 function ratesOf(query: Readonly<Record<string, unknown>>): Rates {
   const rates = Object.fromEntries(CURRENCIES.map((ccy) => [ccy, { usd: 0n, pkr: 0n }])) as Rates
-  const errors: Record<string, string[]> = {}
+  const errors: Record<string, Said[]> = {}
   for (const [name, value] of Object.entries(query)) {
     const [, code = '', into = ''] = /^([a-z]{3})_(usd|pkr)$/i.exec(name) ?? []
     const ccy = currencyOf(code)
     if (!ccy || value === '') continue
     const rate = readScaled(value, 'rate')
-    if (typeof rate === 'string') errors[name] = [rate]
-    else rates[ccy][into.toLowerCase() as 'usd' | 'pkr'] = rate
+    if (typeof rate === 'bigint') rates[ccy][into.toLowerCase() as 'usd' | 'pkr'] = rate
+    else errors[name] = [rate]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return rates

@@ -2,10 +2,11 @@ import { moneyToWire } from '../../contract/money/money.ts'
 import { RECORD_LABELS } from '../../contract/records/records.ts'
 import type { TransactionsByCurrency } from '../../contract/reports/reports.ts'
 import { lastRow } from '../audit/chain.ts'
-import { GENESIS } from '../audit/seal.ts'
+import { GENESIS } from '../db/seal.ts'
 import type { Tables } from '../db/tables.ts'
+import { describedBy, descriptionOf } from '../records/described-entries.ts'
 import { RECORDS } from '../records/records.ts'
-import { assertPeriod, describedBy, descriptionOf, type ReportQuery } from './report-query.ts'
+import { assertPeriod, type ReportQuery } from './report-query.ts'
 
 interface Row extends Omit<Tables['cash_book'], 'entry_no' | 'version'> {
   readonly province: string | null

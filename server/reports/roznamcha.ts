@@ -8,8 +8,8 @@ import type { Reader } from '../db/books.ts'
 import type { Condition } from '../db/list-pages.ts'
 import { among } from '../db/rows.ts'
 import { invalid } from '../errors.ts'
+import { type DescribedPosting, selectDescribed, statementLine } from '../records/described-entries.ts'
 import { RECORDS } from '../records/records.ts'
-import { type DescribedPosting, selectDescribed, statementLine } from './described-entries.ts'
 import { assertPeriod, type ReportQuery } from './report-query.ts'
 
 type Period = ReportRequest<'daily-transactions'>

@@ -1,4 +1,4 @@
-import type { SoughtStatus } from '../../contract/records/hawala-life.ts'
+import type { SoughtStatus } from '../../contract/hawala/life.ts'
 import type { Condition } from '../../contract/search/query.ts'
 import { isNearly, SHORTEST_MISTYPED } from '../../contract/text/nearly.ts'
 import { phoneForms } from '../../contract/text/phone.ts'

@@ -31,53 +31,76 @@ interface Run<Part> {
   readonly onPart?: (part: Part) => void
 }
 
-/** A thread for jobs that would keep the main one from answering: it does one after the other, and starts with the first. */
-export function openThread<Job, Answer extends object, Part = never>({
-  program,
-  workerData,
-  limits,
-  most,
-  tooMany,
-  tooLarge,
-  rest_ms,
-}: Options) {
-  /** The first is the one that the worker is at. */
-  const waiting: Waiting<Job, Answer, Part>[] = []
-  let worker: Worker | undefined
-  let resting: NodeJS.Timeout | undefined
+/** What is done with what a worker sends once it is ready, and with what ends it. */
+interface Heard<Message> {
+  message(message: Message): void
+  end(error: Error): void
+}
 
-  function end(): void {
-    void worker?.terminate()
-    worker = undefined
-  }
+/** A worker that is started where there is none, and again after its end. */
+function restartable<Message extends object>(
+  { program, workerData, limits, tooLarge }: Options,
+  heard: Heard<Message>,
+) {
+  let worker: Worker | undefined
+
   function start(): Worker {
     const started = new Worker(program, { workerData, resourceLimits: limits })
     let isReady = false
-    started.on('message', (answer: Answer | { readonly part: Part } | typeof READY) => {
+    started.on('message', (message: Message | typeof READY) => {
       if (started !== worker) return
-      if (answer === READY) {
-        isReady = true
-        return
-      }
-      if ('part' in answer) return waiting[0]?.onPart?.(answer.part)
-      const done = waiting.shift()
-      next()
-      done?.resolve(answer)
+      if (message === READY) isReady = true
+      else heard.message(message)
     })
     started.on('error', (error: Error & { readonly code?: string }) => {
       if (started !== worker) return
       worker = undefined
       const failed = isReady ? error : new ThreadNotStarted(error)
-      waiting.shift()?.reject(error.code === OUT_OF_MEMORY ? invalidInput(tooLarge) : failed)
-      next()
+      heard.end(error.code === OUT_OF_MEMORY ? invalidInput(tooLarge) : failed)
     })
     return started
   }
-  /** The thread, which is started where there is none; undefined where that fails. */
-  function running(): Worker | undefined {
-    try {
+
+  return {
+    /** The worker that runs. Throws what Node.js refuses to start one with. */
+    running(): Worker {
       worker ??= start()
       return worker
+    },
+    /** Ends it; nothing of it is heard any more. */
+    end(): void {
+      void worker?.terminate()
+      worker = undefined
+    },
+    async close(): Promise<void> {
+      await worker?.terminate()
+    },
+  }
+}
+
+/** A thread for jobs that would keep the main one from answering: it does one after the other, and starts with the first. */
+export function openThread<Job, Answer extends object, Part = never>(options: Options) {
+  const { most, tooMany, rest_ms } = options
+  /** The first is the one that the worker is at. */
+  const waiting: Waiting<Job, Answer, Part>[] = []
+  const thread = restartable<Answer | { readonly part: Part }>(options, {
+    message(answer) {
+      if ('part' in answer) return waiting[0]?.onPart?.(answer.part)
+      const done = waiting.shift()
+      next()
+      done?.resolve(answer)
+    },
+    end(error) {
+      waiting.shift()?.reject(error)
+      next()
+    },
+  })
+  let resting: NodeJS.Timeout | undefined
+
+  /** The worker that runs; undefined where none starts, which the first job fails with. */
+  function running(): Worker | undefined {
+    try {
+      return thread.running()
     } catch (error) {
       waiting.shift()?.reject(new ThreadNotStarted(error))
       return undefined
@@ -86,12 +109,12 @@ export function openThread<Job, Answer extends object, Part = never>({
   function next(): void {
     clearTimeout(resting)
     for (let [first] = waiting; first; [first] = waiting) {
-      const thread = running()
-      if (!thread) continue
-      thread.postMessage(first.job)
+      const worker = running()
+      if (!worker) continue
+      worker.postMessage(first.job)
       return
     }
-    if (rest_ms !== undefined) resting = setTimeout(end, rest_ms).unref()
+    if (rest_ms !== undefined) resting = setTimeout(thread.end, rest_ms).unref()
   }
   function giveUp(one: Waiting<Job, Answer, Part>, reason: Error): void {
     const place = waiting.indexOf(one)
@@ -100,7 +123,7 @@ export function openThread<Job, Answer extends object, Part = never>({
     one.reject(reason)
     if (place > 0) return
     // What runs can't be called off from outside of its thread: the thread goes, the next job has a new one.
-    end()
+    thread.end()
     next()
   }
 
@@ -120,7 +143,7 @@ export function openThread<Job, Answer extends object, Part = never>({
       }),
     async close(): Promise<void> {
       clearTimeout(resting)
-      await worker?.terminate()
+      await thread.close()
     },
   }
 }

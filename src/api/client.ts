@@ -1,7 +1,8 @@
 import ky, { isHTTPError, type Options } from 'ky'
+import { parseAnswer } from '../../contract/money/exact-json.ts'
 import { authTexts } from '../../contract/operator/auth.ts'
-import type { Conflict, VersionedWrite } from '../../contract/wire/errors.ts'
-import { parseAnswer } from '../../contract/wire/json.ts'
+import { isSame } from '../../contract/text/catalogue.ts'
+import { type Conflict, PREFER_CODED, type VersionedWrite } from '../../contract/wire/errors.ts'
 import { Listeners } from '../listeners.ts'
 
 /** Why a call came to nothing; the machines' failure.ts reads it from a thrown {@link CallFailed}. */
@@ -77,6 +78,7 @@ const client = ky.create({
       ({ request }) => {
         const token = session.token()
         if (token) request.headers.set('Authorization', `Token ${token}`)
+        request.headers.set('Prefer', PREFER_CODED)
       },
     ],
   },
@@ -143,12 +145,12 @@ const detailOf = (error: unknown): unknown =>
     : undefined
 
 /** Whether a call was refused since the session is locked. */
-export const isLocked = (error: unknown): boolean => detailOf(error) === authTexts.locked
+export const isLocked = (error: unknown): boolean => isSame(detailOf(error), authTexts.locked)
 
 /** Whether a call was refused since the session has ended. */
 export const isSessionGone = (error: unknown): boolean => {
   if (!(error instanceof CallFailed) || error.failure.kind !== 'refused' || isLocked(error)) return false
-  return error.failure.status === 401 || detailOf(error) === authTexts.invalidToken
+  return error.failure.status === 401 || isSame(detailOf(error), authTexts.invalidToken)
 }
 
 /**
@@ -160,7 +162,7 @@ async function unlocked<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt()
     } catch (error) {
-      if (detailOf(error) === authTexts.setUpFirst) session.incomplete()
+      if (isSame(detailOf(error), authTexts.setUpFirst)) session.incomplete()
       if (!isLocked(error)) throw error
       await session.unlocked()
     }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type CustomerCard, customerCardPath } from '../../contract/lists/customer-card.ts'
 import type { AccountRow } from '../../contract/lists/customer-form.ts'
 import { type Customer, customerPaths } from '../../contract/lists/customers.ts'
+import { type CustomerCard, customerCardPath } from '../../contract/reports/customer-card.ts'
 import { read, write } from './client.ts'
 import { recordApi } from './record-api.ts'
 import { wholeList } from './whole-lists.ts'

@@ -1,12 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { hawalaPaths } from '../../contract/records/hawala.ts'
-import type {
-  CorrespondentHawala,
-  QueuedHawala,
-  QueueSum,
-  Waiting,
-} from '../../contract/records/hawala-queue.ts'
-import type { HawalaLife } from '../../contract/records/hawala-steps.ts'
+import { hawalaPaths } from '../../contract/hawala/hawala.ts'
+import type { CorrespondentHawala, QueuedHawala, QueueSum, Waiting } from '../../contract/hawala/queue.ts'
+import type { HawalaLife } from '../../contract/hawala/steps.ts'
 import { read, type WriteOptions, write } from './client.ts'
 
 /** A hawala with its steps, as the server has it now. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Hawala, hawalaPaths } from '../../contract/records/hawala.ts'
-import type { AlikeAnswer } from '../../contract/records/hawala-alike.ts'
+import type { AlikeAnswer } from '../../contract/hawala/alike.ts'
+import { type Hawala, hawalaPaths } from '../../contract/hawala/hawala.ts'
 import { read, write } from './client.ts'
 import { recordApi } from './record-api.ts'
 

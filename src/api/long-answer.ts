@@ -1,4 +1,4 @@
-import { parseAnswer } from '../../contract/wire/json.ts'
+import { parseAnswer } from '../../contract/money/exact-json.ts'
 
 /** Chromium decodes pieces of this size twice as fast as pieces of megabytes: the processor's cache holds them. */
 const PIECE_BYTES = 65_536

@@ -1,5 +1,5 @@
 import type { RecordType } from '../../contract/records/records.ts'
-import { type Slip, slipPath } from '../../contract/records/slip.ts'
+import { type Slip, slipPath } from '../../contract/slips/slip.ts'
 import { newKey, write } from './client.ts'
 
 /** Has a slip of a record counted, and answers what is on it. */

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type Failure, failed } from './failure.ts'
-import { nothing, notProvided } from './not-provided.ts'
+import { actionNotProvided, callNotProvided } from './not-provided.ts'
 
 export interface BatchContext {
   /** What is still to be done; the first is under way. */
@@ -15,12 +15,12 @@ export type BatchEvent = { type: 'batch.start'; items: readonly unknown[] }
 /** Does the same with many things, one after another; stops at the first that fails. */
 export const batchMachine = setup({
   types: { context: {} as BatchContext, events: {} as BatchEvent },
-  actors: { perform: notProvided<void, { item: unknown }>() },
+  actors: { perform: callNotProvided<void, { item: unknown }>() },
   actions: {
     /** All of it is done. */
-    finished: nothing,
+    finished: actionNotProvided,
     /** It stopped on the way; what came before stands. */
-    stopped: (_, _params: { failure: Failure }) => {},
+    stopped: actionNotProvided<{ failure: Failure }>,
   },
   guards: {
     isLast: ({ context }) => context.waiting.length === 1,

@@ -19,7 +19,7 @@ import {
   type Work,
 } from './entry-context.ts'
 import { type Failure, failed, failureOf } from './failure.ts'
-import { nothing, notProvided } from './not-provided.ts'
+import { actionNotProvided, callNotProvided } from './not-provided.ts'
 
 export interface CreateInput extends EntryInput {
   /** What is known without asking: what needs no id of the server's is saved without waiting for it. */
@@ -142,17 +142,17 @@ const chart = setup({
   },
   actors: {
     /** The next id and the office's day. */
-    prepare: notProvided<Start>(),
-    save: notProvided<Saved, SentWork>(),
+    prepare: callNotProvided<Start>(),
+    save: callNotProvided<Saved, SentWork>(),
   },
   actions: {
     ...entryActions,
     /** The server's yes: toast, refresh lists. `draft` is what was sent. */
-    saved: (_, _params: { saved: Saved; draft: Draft }) => {},
+    saved: actionNotProvided<{ saved: Saved; draft: Draft }>,
     /** A record that was sent before is cleared away; `key` is its Idempotency-Key. */
-    discarded: (_, _params: { key: string | undefined }) => {},
+    discarded: actionNotProvided<{ key: string | undefined }>,
     /** So many drafts wait to be saved that the form keeps this one. */
-    full: nothing,
+    full: actionNotProvided,
     check: assign(({ context }) => ({ errors: faults(context), failure: undefined })),
     send: assign(({ context }) => ({
       sent: keyed(formWork(context), context),

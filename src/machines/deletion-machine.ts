@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate'
 import { authTexts } from '../../contract/operator/auth.ts'
+import { defineTexts, type Said } from '../../contract/text/catalogue.ts'
 import { failureLines } from '../../contract/wire/errors.ts'
 import { type Failure, failed, failureOf } from './failure.ts'
-import { notProvided } from './not-provided.ts'
+import { actionNotProvided, callNotProvided } from './not-provided.ts'
 
 /** What is to go; `version` goes as If-Match. */
 export interface DeletionTarget {
@@ -18,7 +19,7 @@ export interface DeletionContext {
   readonly target: DeletionTarget | undefined
   readonly password: string
   /** What the password dialog says is wrong. */
-  readonly error: string | undefined
+  readonly error: Said | undefined
 }
 
 export type DeletionEvent =
@@ -29,10 +30,10 @@ export type DeletionEvent =
   | { type: 'password.change'; value: string }
   | { type: 'password.submit' }
 
-export const deletionTexts = {
+export const deletionTexts = defineTexts('deletion', {
   invalidPassword: 'Invalid password',
   checkFailed: 'The password could not be checked. Please try again.',
-} as const
+})
 
 /** Why the password is still unknown: throttling says so itself. */
 const checkFailure = (failure: Failure): string =>
@@ -54,13 +55,13 @@ export const deletionMachine = setup({
   },
   actors: {
     /** Whether the password is the operator's; opens the server's window for this one deletion. */
-    verifyPassword: notProvided<boolean, { password: string; target: DeletionTarget }>(),
-    remove: notProvided<void, { target: DeletionTarget }>(),
+    verifyPassword: callNotProvided<boolean, { password: string; target: DeletionTarget }>(),
+    remove: callNotProvided<void, { target: DeletionTarget }>(),
   },
   actions: {
     forget: assign(nothingAsked),
-    removed: (_, _params: { target: DeletionTarget }) => {},
-    refused: (_, _params: { failure: Failure }) => {},
+    removed: actionNotProvided<{ target: DeletionTarget }>,
+    refused: actionNotProvided<{ failure: Failure }>,
   },
   guards: {
     isGuarded: ({ context }) => context.isGuarded,

@@ -18,7 +18,7 @@ import {
   type Work,
 } from './entry-context.ts'
 import { type Failure, failed, failureOf, isRefusal } from './failure.ts'
-import { notProvided } from './not-provided.ts'
+import { actionNotProvided, callNotProvided } from './not-provided.ts'
 
 export interface EditInput extends EntryInput {
   /** The record where it is at hand; without it it is loaded. */
@@ -172,13 +172,13 @@ const chart = setup({
   },
   actors: {
     /** The record; undefined when there is none (any more). */
-    load: notProvided<Loaded | undefined>(),
-    save: notProvided<Saved, EditSaveInput>(),
+    load: callNotProvided<Loaded | undefined>(),
+    save: callNotProvided<Saved, EditSaveInput>(),
   },
   actions: {
     ...entryActions,
     /** The server's yes: toast, refresh lists. */
-    saved: (_, _params: { saved: Saved }) => {},
+    saved: actionNotProvided<{ saved: Saved }>,
     noteChange: assign(({ event }) =>
       event.type === 'record.changed' ? { remoteChange: { by: event.by, version: event.version } } : {},
     ),

@@ -1,7 +1,7 @@
 import { type FieldErrors, fieldErrors } from '../../contract/wire/errors.ts'
 import type { Draft, DraftValue, EntryRules, Start } from './draft.ts'
 import type { Failure } from './failure.ts'
-import { nothing } from './not-provided.ts'
+import { actionNotProvided } from './not-provided.ts'
 
 /** A record as the server has it, in the form. */
 export interface Loaded {
@@ -112,11 +112,11 @@ export const focusError = {
 /** What the forms of a new and of a saved record ask of their screen. */
 export const entryActions = {
   /** Put the focus into this field. */
-  focusField: (_: unknown, _params: { field: string | undefined }) => {},
+  focusField: actionNotProvided<{ field: string | undefined }>,
   /** Put the focus where an entry begins. */
-  focusFirst: nothing,
+  focusFirst: actionNotProvided,
   /** The save failed: toasts. */
-  refused: (_: unknown, _params: { failure: Failure }) => {},
+  refused: actionNotProvided<{ failure: Failure }>,
 }
 
 /** The draft being saved, for `save`. */

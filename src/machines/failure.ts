@@ -1,4 +1,5 @@
-import { usedKeyText } from '../../contract/wire/errors.ts'
+import { isSame } from '../../contract/text/catalogue.ts'
+import { keyTexts } from '../../contract/wire/errors.ts'
 
 /** Why a call failed, as far as a machine needs to know. */
 export type Failure =
@@ -66,5 +67,5 @@ export function isWrittenBefore(
   failure: Failure,
 ): failure is Extract<Failure, { kind: 'refused' }> & { readonly status: 409 } {
   if (failure.kind !== 'refused' || failure.status !== 409) return false
-  return (failure.body as { detail?: unknown } | null)?.detail === usedKeyText
+  return isSame((failure.body as { detail?: unknown } | null)?.detail, keyTexts.used)
 }

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../contract/wire/errors.ts'
 import { type Draft, isSame } from './draft.ts'
 import { focusError } from './entry-context.ts'
 import { type Failure, failureOf } from './failure.ts'
-import { notProvided } from './not-provided.ts'
+import { actionNotProvided, callNotProvided } from './not-provided.ts'
 
 /** What a form is about, such as the row that it changes: its screen alone looks into it. */
 export type FormSubject = object
@@ -54,12 +54,12 @@ const chart = setup({
     input: {} as FormInput,
   },
   actors: {
-    save: notProvided<void, { subject: FormSubject; draft: Draft; key: string }>(),
+    save: callNotProvided<void, { subject: FormSubject; draft: Draft; key: string }>(),
   },
   actions: {
-    focusField: (_, _params: { field: string | undefined }) => {},
+    focusField: actionNotProvided<{ field: string | undefined }>,
     /** It is saved; the form is closed. */
-    saved: (_, _params: { subject: FormSubject; draft: Draft }) => {},
+    saved: actionNotProvided<{ subject: FormSubject; draft: Draft }>,
     close: assign(CLOSED),
   },
   guards: {

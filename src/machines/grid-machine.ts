@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { notProvided } from './not-provided.ts'
 
 export interface CellPosition {
   readonly row: number
@@ -87,9 +88,9 @@ const outward = setup({
   },
   guards: {
     /** Whether the cell takes the text. */
-    isTaken: (_, _params: { place: CellPosition; text: string }) => true,
+    isTaken: (_, _params: { place: CellPosition; text: string }): boolean => notProvided('isTaken'),
     /** Whether the cell may be edited. */
-    isOpen: (_, _params: { place: CellPosition }) => true,
+    isOpen: (_, _params: { place: CellPosition }): boolean => notProvided('isOpen'),
   },
 })
 

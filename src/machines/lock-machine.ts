@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate'
 import { authTexts, type LoginAnswer } from '../../contract/operator/auth.ts'
+import { defineTexts, isSaid, type Said } from '../../contract/text/catalogue.ts'
 import { fieldErrors } from '../../contract/wire/errors.ts'
 import { failureOf } from './failure.ts'
-import { nothing, notProvided } from './not-provided.ts'
+import { actionNotProvided, callNotProvided } from './not-provided.ts'
 
 export type UnlockField = 'password' | 'code'
 /** The form of the curtain. The password is wiped as soon as it has served. */
@@ -17,9 +18,9 @@ export interface LockContext extends Typed {
   readonly isAsked: boolean
   /** Whether a second factor is due. */
   readonly needsCode: boolean
-  readonly errors: { readonly [field in UnlockField]?: string | undefined }
+  readonly errors: { readonly [field in UnlockField]?: Said | undefined }
   /** Why unlocking failed, where it is for no field. */
-  readonly error: string | undefined
+  readonly error: Said | undefined
 }
 
 export type LockEvent =
@@ -58,13 +59,13 @@ function refusal(error: unknown): Partial<LockContext> {
   if (code) return { needsCode: true, errors: { code: code[0] } }
   if (failure.status === 400) return { password: '', errors: { password: authTexts.wrongPassword } }
   const { detail } = (failure.body ?? {}) as { detail?: unknown }
-  return { error: typeof detail === 'string' ? detail : lockTexts.noAnswer }
+  return { error: isSaid(detail) ? detail : lockTexts.noAnswer }
 }
 
-export const lockTexts = {
+export const lockTexts = defineTexts('lock', {
   noAnswer: 'The server does not answer. Try again.',
   notLocked: 'Not locked: the server does not answer, and could not unlock it again.',
-} as const
+})
 
 const chart = setup({
   types: {
@@ -72,18 +73,18 @@ const chart = setup({
     events: {} as LockEvent,
   },
   actors: {
-    lock: notProvided<void>(),
+    lock: callNotProvided<void>(),
     /** Signs the same operator in again. */
-    unlock: notProvided<LoginAnswer, Typed>(),
+    unlock: callNotProvided<LoginAnswer, Typed>(),
   },
   actions: {
     /** The page is locked: calls wait, other tabs of the session are told. */
-    shut: nothing,
+    shut: actionNotProvided,
     /** Calls go on. */
-    open: nothing,
+    open: actionNotProvided,
     /** Stores the token, and tells other tabs of the session. */
-    keepToken: (_, _params: { answer: LoginAnswer }) => {},
-    sayNotLocked: nothing,
+    keepToken: actionNotProvided<{ answer: LoginAnswer }>,
+    sayNotLocked: actionNotProvided,
     setMinutes: assign(({ event }) => (event.type === 'lock.minutes' ? { minutes: event.minutes } : {})),
     wipe: assign({ ...emptyForm, needsCode: false }),
     use: assign(({ event }) => (event.type === 'lock.used' ? { used_at: event.at } : {})),

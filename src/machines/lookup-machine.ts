@@ -1,19 +1,20 @@
 import { assign, setup } from 'xstate'
+import type { Said } from '../../contract/text/catalogue.ts'
 import { westernDigits } from '../../contract/text/digits.ts'
-import { nothing, notProvided } from './not-provided.ts'
+import { actionNotProvided, callNotProvided } from './not-provided.ts'
 
 /** What the screen says when the id is blank, nothing is found, or the call failed. */
 export interface LookupTexts {
-  readonly enterId: string
-  readonly notFound: string
-  readonly searchFailed: string
+  readonly enterId: Said
+  readonly notFound: Said
+  readonly searchFailed: Said
 }
 
 export interface LookupContext {
   readonly texts: LookupTexts
   /** The id as typed, in western digits. */
   readonly id: string
-  readonly error: string | undefined
+  readonly error: Said | undefined
 }
 
 export type LookupEvent =
@@ -30,13 +31,13 @@ export const lookupMachine = setup({
   },
   actors: {
     /** The record with this id; undefined when there is none. */
-    search: notProvided<unknown, { id: string }>(),
+    search: callNotProvided<unknown, { id: string }>(),
   },
   actions: {
     /** Go on to the record. */
-    found: (_, _params: { record: unknown; id: string }) => {},
+    found: actionNotProvided<{ record: unknown; id: string }>,
     /** Put the focus into the id: something is wrong with it, or it was cleared. */
-    focusId: nothing,
+    focusId: actionNotProvided,
   },
   guards: {
     isBlank: ({ context }) => context.id.trim() === '',

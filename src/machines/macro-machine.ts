@@ -6,14 +6,15 @@ import {
   macroKey,
   settingsTexts,
 } from '../../contract/operator/settings.ts'
-import { nothing, notProvided } from './not-provided.ts'
+import type { Said } from '../../contract/text/catalogue.ts'
+import { actionNotProvided, callNotProvided, notProvided } from './not-provided.ts'
 
 export interface MacroContext {
   /** The key script recorded so far. */
   readonly script: string
   readonly name: string
   /** What is wrong with the name. */
-  readonly error: string | undefined
+  readonly error: Said | undefined
   /** The macro that is replayed. */
   readonly macro: Macro | undefined
 }
@@ -39,7 +40,7 @@ export const macroTexts = {
 
 const emptied = { script: '', name: '', error: undefined, macro: undefined } as const
 
-function keepError({ name, script }: MacroContext, names: readonly string[]): string | undefined {
+function keepError({ name, script }: MacroContext, names: readonly string[]): Said | undefined {
   if (script.length > MAX_MACRO_SCRIPT) return macroTexts.tooLong
   if (names.length >= MAX_MACROS) return macroTexts.tooMany
   if (name.trim() === '') return settingsTexts.nameRequired
@@ -56,14 +57,14 @@ export const macroMachine = setup({
   types: { context: {} as MacroContext, events: {} as MacroEvent },
   actors: {
     /** Sends `macro.typed` as keys are typed, until it is stopped. */
-    record: fromCallback(nothing),
+    record: fromCallback(({ self }) => notProvided(self.src)),
     /** Types a macro; answers why it stopped before its end. */
-    replay: notProvided<string | undefined, Macro>(),
+    replay: callNotProvided<string | undefined, Macro>(),
   },
   actions: {
-    keep: (_, _params: { macro: Macro }) => {},
+    keep: actionNotProvided<{ macro: Macro }>,
     /** Say something to the operator. */
-    say: (_, _params: { text: string }) => {},
+    say: actionNotProvided<{ text: string }>,
     empty: assign(emptied),
   },
   guards: {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Saved, Work } from './entry-context.ts'
 import { type Failure, failureOf, isForOperator } from './failure.ts'
-import { notProvided } from './not-provided.ts'
+import { actionNotProvided, callNotProvided } from './not-provided.ts'
 
 /** What of a record tells how it is sent. */
 export type Sending = Pick<OutboxRecord, 'draft' | 'today'>
@@ -88,13 +88,13 @@ const chart = setup({
      * Sends a record, and has the store know what became of it before it answers; undefined where the
      * record is gone or was opened meanwhile.
      */
-    send: notProvided<Saved | undefined, OutboxRecord>(),
+    send: callNotProvided<Saved | undefined, OutboxRecord>(),
   },
   actions: {
     /** The server's yes, with the id that it gave. */
-    written: (_, _params: { record: OutboxRecord; id: string }) => {},
+    written: actionNotProvided<{ record: OutboxRecord; id: string }>,
     /** The server's no, with the record as it comes back. */
-    refused: (_, _params: { record: OutboxRecord }) => {},
+    refused: actionNotProvided<{ record: OutboxRecord }>,
     forget: assign(({ context: { records, sent } }) => ({
       ...settled,
       records: records.filter(({ key }) => key !== sent?.key),

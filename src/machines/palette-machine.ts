@@ -1,11 +1,12 @@
 import { assign, setup } from 'xstate'
+import type { HawalaDraft } from '../../contract/hawala/form.ts'
+import { hawalaTexts } from '../../contract/hawala/hawala.ts'
 import type { Currency } from '../../contract/money/currency.ts'
 import { type CashBookDraft, cashBookTexts } from '../../contract/records/cash-book.ts'
-import { hawalaTexts } from '../../contract/records/hawala.ts'
-import type { HawalaDraft } from '../../contract/records/hawala-form.ts'
 import { type TransferDraft, transferTexts } from '../../contract/records/transfers.ts'
+import { type CodedText, say } from '../../contract/text/catalogue.ts'
 import { isSame } from './draft.ts'
-import { notProvided } from './not-provided.ts'
+import { actionNotProvided, callNotProvided } from './not-provided.ts'
 
 /** A place in the console: a path and what stands behind its question mark. */
 export interface Address {
@@ -34,7 +35,7 @@ const FAILED = {
   'cash-book': cashBookTexts.recordFailed,
   transfer: transferTexts.recordFailed,
   hawala: hawalaTexts.recordFailed,
-} as const satisfies Record<PaletteEntry['noun'], string>
+} as const satisfies Record<PaletteEntry['noun'], CodedText>
 
 /** An entry on its way. `key` is the Idempotency-Key: the same for every try, also of a corrected line. */
 export interface PalettePost {
@@ -157,23 +158,20 @@ export const paletteMachine = setup({
   types: {} as { context: PaletteContext; events: PaletteEvent; input: PaletteInput },
   actors: {
     /** Records the entry. */
-    post: notProvided<PaletteAnswer, PalettePost>(),
+    post: callNotProvided<PaletteAnswer, PalettePost>(),
   },
   actions: {
-    go: (_, _params: { place: Address }) => {},
+    go: actionNotProvided<{ place: Address }>,
     /**
      * Open its form with the draft in it; its id is the form's own business. `key` where the entry was tried
      * here: it may stand in the books already, and is saved under the same one.
      */
-    openFilled: (_, _params: { entry: PaletteEntry; key: string | undefined }) => {},
+    openFilled: actionNotProvided<{ entry: PaletteEntry; key: string | undefined }>,
     /** The server's yes: toast, refresh lists; without an id the entry waits for the server. */
-    posted: (
-      _,
-      _params: { entry: PaletteEntry; id: number | undefined; isAgain: boolean; key: string },
-    ) => {},
-    keepHistory: (_, _params: { history: readonly string[] }) => {},
+    posted: actionNotProvided<{ entry: PaletteEntry; id: number | undefined; isAgain: boolean; key: string }>,
+    keepHistory: actionNotProvided<{ history: readonly string[] }>,
     /** Keep what may stand in the books for the next page, before it goes out. */
-    keepAttempts: (_, _params: { attempts: readonly PalettePost[] }) => {},
+    keepAttempts: actionNotProvided<{ attempts: readonly PalettePost[] }>,
     remember: assign({ history: ({ context }) => withLine(context) }),
   },
   guards: {
@@ -273,7 +271,7 @@ export const paletteMachine = setup({
         ],
         onError: {
           target: 'open',
-          actions: assign({ failure: ({ context }) => [FAILED[tried(context).entry.noun]] }),
+          actions: assign({ failure: ({ context }) => [say(FAILED[tried(context).entry.noun])] }),
         },
       },
     },

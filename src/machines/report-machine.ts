@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { ReportValues } from '../../contract/reports/reports.ts'
+import type { Said } from '../../contract/text/catalogue.ts'
 import { type Failure, failed } from './failure.ts'
-import { notProvided } from './not-provided.ts'
+import { actionNotProvided, callNotProvided } from './not-provided.ts'
 
 export interface ReportInput {
   /** What the form starts with. */
@@ -9,7 +10,7 @@ export interface ReportInput {
   /** The values after an edit of one field, with what depends on it cleared; else just that field. */
   readonly change?: ((values: ReportValues, field: string, value: string) => ReportValues) | undefined
   /** What keeps the report from being asked for. */
-  readonly check: (values: ReportValues) => string | undefined
+  readonly check: (values: ReportValues) => Said | undefined
   /** Given on the preview page: the machine loads at once. */
   readonly request?: ReportValues | undefined
 }
@@ -20,7 +21,7 @@ export interface ReportContext {
   readonly check: ReportInput['check']
   readonly request: ReportValues | undefined
   /** What is wrong with the form. */
-  readonly error: string | undefined
+  readonly error: Said | undefined
   /** While it loads, its first rows. */
   readonly report: unknown
   readonly failure: Failure | undefined
@@ -45,11 +46,11 @@ export const reportMachine = setup({
   },
   actors: {
     /** Gets an AbortSignal too; it fires on `report.cancel` and when the page is left. */
-    fetchReport: notProvided<unknown, { request: ReportValues; begun: (report: unknown) => void }>(),
+    fetchReport: callNotProvided<unknown, { request: ReportValues; begun: (report: unknown) => void }>(),
   },
   actions: {
     /** Go to the preview page with these values. */
-    openPreview: (_, _params: { values: ReportValues }) => {},
+    openPreview: actionNotProvided<{ values: ReportValues }>,
   },
   guards: {
     hasRequest: ({ context }) => context.request !== undefined,

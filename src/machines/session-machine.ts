@@ -8,9 +8,10 @@ import {
   type User,
   type WrongPasswords,
 } from '../../contract/operator/auth.ts'
+import { defineTexts, type Said } from '../../contract/text/catalogue.ts'
 import { fieldErrors } from '../../contract/wire/errors.ts'
 import { failureOf } from './failure.ts'
-import { nothing, notProvided } from './not-provided.ts'
+import { actionNotProvided, callNotProvided } from './not-provided.ts'
 
 export type LoginField = 'email' | 'password' | 'code'
 
@@ -26,9 +27,9 @@ export interface SessionContext {
   /** Of the second factor: asked for once the server says that one is due for this e-mail. */
   readonly code: string
   readonly isCodeDue: boolean
-  readonly errors: { readonly [field in LoginField]?: string | undefined }
+  readonly errors: { readonly [field in LoginField]?: Said | undefined }
   /** Why signing in failed. */
-  readonly error: string | undefined
+  readonly error: Said | undefined
 }
 
 export type SessionEvent =
@@ -56,9 +57,9 @@ export type SessionEvent =
   /** A call was refused since the office requires a second factor by now. */
   | { type: 'session.incomplete' }
 
-export const sessionTexts = {
+export const sessionTexts = defineTexts('session', {
   otherOperator: 'That is another operator. Sign in as the one who began this work, or sign out.',
-} as const
+})
 
 /** A server that restarts must not log people out, so a failed restoring is tried again; in milliseconds. */
 export const RETRY_MILLISECONDS = 2000
@@ -74,7 +75,7 @@ const emptyForm = {
 
 const emptySecrets = { password: '', code: '', isCodeDue: false } as const
 
-const codeError = ({ code, isCodeDue }: SessionContext): string | undefined =>
+const codeError = ({ code, isCodeDue }: SessionContext): Said | undefined =>
   isCodeDue && code.trim() === '' ? authTexts.codeDue : undefined
 
 const submitErrors = (context: SessionContext): SessionContext['errors'] => ({
@@ -83,17 +84,17 @@ const submitErrors = (context: SessionContext): SessionContext['errors'] => ({
   code: codeError(context),
 })
 
-const blurError = ({ email, password, errors }: SessionContext, field: LoginField): string | undefined => {
+const blurError = ({ email, password, errors }: SessionContext, field: LoginField): Said | undefined => {
   // What the server says of a code stays until it is typed over.
   if (field === 'code') return errors.code
   return field === 'email' ? loginEmailError(email) : loginPasswordError(password, 'blur')
 }
 
 /** What the server says of the code where the password is right and one is due. */
-function codeRefusal(error: unknown): string | undefined {
+function codeRefusal(error: unknown): Said | undefined {
   const failure = failureOf(error)
   return failure.kind === 'refused' && failure.status === 400
-    ? fieldErrors(failure.body).code?.join(' ')
+    ? fieldErrors(failure.body).code?.[0]
     : undefined
 }
 const isCodeRefused = ({ event }: { event: { error: unknown } }) => codeRefusal(event.error) !== undefined
@@ -110,22 +111,22 @@ const chart = setup({
     input: {} as { readonly hasToken: boolean },
   },
   actors: {
-    fetchProfile: notProvided<Profile>(),
-    signIn: notProvided<LoginAnswer, { email: string; password: string; code?: string }>(),
+    fetchProfile: callNotProvided<Profile>(),
+    signIn: callNotProvided<LoginAnswer, { email: string; password: string; code?: string }>(),
     /** Hands what only this browser has to the server; fails where any of it can't be. */
-    handOver: notProvided<void, User | undefined>(),
+    handOver: callNotProvided<void, User | undefined>(),
     /** Revokes the token; the session ends here even if that fails. */
-    signOut: notProvided<void>(),
+    signOut: callNotProvided<void>(),
     /** Leaves nothing of what was handed over in this browser. */
-    wipe: notProvided<void, User | undefined>(),
+    wipe: callNotProvided<void, User | undefined>(),
   },
   actions: {
     /** Store the token; calls carry it from now on. */
-    keepToken: (_, _params: { token: string }) => {},
+    keepToken: actionNotProvided<{ token: string }>,
     /** Forget the token, and whatever the next operator must not see. */
-    dropToken: nothing,
+    dropToken: actionNotProvided,
     /** Clear the whole session storage and reload the page. */
-    wipeAndReload: nothing,
+    wipeAndReload: actionNotProvided,
     type: assign(({ context, event }) =>
       event.type === 'login.change'
         ? {
@@ -147,7 +148,7 @@ const chart = setup({
     askCode: assign({
       isCodeDue: true,
       code: '',
-      errors: (_, { refusal }: { refusal: string | undefined }) => ({ code: refusal }),
+      errors: (_, { refusal }: { refusal: Said | undefined }) => ({ code: refusal }),
     }),
     forgetLogin: assign(emptyForm),
     forgetAll: assign({ ...emptyForm, user: undefined, wrong: undefined, hasToken: false }),

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { KeptSettings, Settings } from '../../contract/operator/settings.ts'
 import type { VersionedWrite } from '../../contract/wire/errors.ts'
 import { failureOf, isRefusal } from './failure.ts'
-import { notProvided } from './not-provided.ts'
+import { actionNotProvided, callNotProvided } from './not-provided.ts'
 import { changed, type SettingChange } from './setting-change.ts'
 
 /** Changes that a page could not save before it was gone, oldest first, and the version they were made on. */
@@ -62,13 +62,13 @@ export const settingsMachine = setup({
     },
   },
   actors: {
-    load: notProvided<KeptSettings>(),
-    save: notProvided<VersionedWrite<KeptSettings>, KeptSettings>(),
+    load: callNotProvided<KeptSettings>(),
+    save: callNotProvided<VersionedWrite<KeptSettings>, KeptSettings>(),
   },
   actions: {
     /** Tell the other windows. */
-    tell: (_, _params: { kept: KeptSettings }) => {},
-    refused: () => {},
+    tell: actionNotProvided<{ kept: KeptSettings }>,
+    refused: actionNotProvided,
   },
   guards: {
     isWaiting: ({ context }) => context.waiting.length > 0,

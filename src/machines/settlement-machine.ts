@@ -3,7 +3,7 @@ import { isDay } from '../../contract/text/dates.ts'
 import { rebased } from './draft.ts'
 import { putting, removing, type Step, stepped, turned } from './draft-rows.ts'
 import { type Failure, failed, failureOf } from './failure.ts'
-import { notProvided } from './not-provided.ts'
+import { actionNotProvided, callNotProvided } from './not-provided.ts'
 import {
   type Alike,
   type Batch,
@@ -48,25 +48,25 @@ const setUp = setup({
   },
   actors: {
     /** Looks up which rows are there already; it never fails. */
-    look: notProvided<Alike, Look>(),
+    look: callNotProvided<Alike, Look>(),
     /** Stores the batch before its first send; answers the one to send, which another tab may have stored. */
-    claim: notProvided<Batch, Batch>(),
-    send: notProvided<unknown, Batch>(),
+    claim: callNotProvided<Batch, Batch>(),
+    send: callNotProvided<unknown, Batch>(),
   },
   actions: {
     /** Keep what these rows have become. */
-    keep: (_, _params: { step: Step }) => {},
+    keep: actionNotProvided<{ step: Step }>,
     /** The batch is written: forget it, with the rows of the step. */
-    keepSettled: (_, _params: { batch: Batch; step: Step }) => {},
+    keepSettled: actionNotProvided<{ batch: Batch; step: Step }>,
     /** The batch is refused: forget it, keep its rows. */
-    keepReleased: (_, _params: { batch: Batch }) => {},
-    tell: (_, _params: { what: Told }) => {},
+    keepReleased: actionNotProvided<{ batch: Batch }>,
+    tell: actionNotProvided<{ what: Told }>,
     /** So many cells keep the rows from being sent. */
-    tellWrong: (_, _params: { cells: number }) => {},
+    tellWrong: actionNotProvided<{ cells: number }>,
     /** No batch was written, as far as is known. */
-    refused: (_, _params: { failure: Failure }) => {},
-    focusForm: (_, _params: { field?: string }) => {},
-    focusCell: (_, _params: { id: string; field: string }) => {},
+    refused: actionNotProvided<{ failure: Failure }>,
+    focusForm: actionNotProvided<{ field?: string }>,
+    focusCell: actionNotProvided<{ id: string; field: string }>,
   },
   guards: {
     hasBatch: ({ context }) => context.batch !== undefined,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { HawalaDraft } from '../../contract/hawala/form.ts'
 import type { CashBookDraft } from '../../contract/records/cash-book.ts'
-import type { HawalaDraft } from '../../contract/records/hawala-form.ts'
 import type { TransferDraft } from '../../contract/records/transfers.ts'
 import type { AccountIndex } from '../../src/commands/grammar/account-index.ts'
 import { ownExamples } from '../../src/commands/grammar/examples.ts'

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { emptyHawalaDraft, withRylAmount } from '../../contract/hawala/form.ts'
+import type { Hawala } from '../../contract/hawala/hawala.ts'
 import type { Currency } from '../../contract/money/currency.ts'
 import { farPayOutText, hawalaExchange } from '../../contract/rates/entry-exchanges.ts'
 import {
@@ -9,8 +11,6 @@ import {
   type Measure,
   measureOf,
 } from '../../contract/rates/far-rate.ts'
-import type { Hawala } from '../../contract/records/hawala.ts'
-import { emptyHawalaDraft, withRylAmount } from '../../contract/records/hawala-form.ts'
 import { transferExchange, withExchangedAmount } from '../../contract/records/transfer-form.ts'
 import { emptyTransferDraft } from '../../contract/records/transfers.ts'
 

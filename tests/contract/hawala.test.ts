@@ -1,12 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Currency } from '../../contract/money/currency.ts'
-import { rateBetween } from '../../contract/money/exchange.ts'
-import { MAX_MONEY, parseRate, scaledText } from '../../contract/money/money.ts'
-import { type Hawala, hawalaBody } from '../../contract/records/hawala.ts'
 import {
-  checkHawala,
   emptyHawalaDraft,
+  checkHawala as faultsOf,
   HAWALA_CURRENCIES,
   HAWALA_CURRENCY_LABELS,
   type HawalaDraft,
@@ -18,8 +14,16 @@ import {
   withAccountRate,
   withRate,
   withRylAmount,
-} from '../../contract/records/hawala-form.ts'
+} from '../../contract/hawala/form.ts'
+import { type Hawala, hawalaBody } from '../../contract/hawala/hawala.ts'
+import type { Currency } from '../../contract/money/currency.ts'
+import { rateBetween } from '../../contract/money/exchange.ts'
+import { MAX_MONEY, parseRate, scaledText } from '../../contract/money/money.ts'
+import { withTextsAlone } from '../../contract/text/catalogue.ts'
 import { changedHawala } from '../../src/screens/hawala/changed-hawala.ts'
+
+const checkHawala = (draft: HawalaDraft) =>
+  withTextsAlone(faultsOf(draft)) as Readonly<Record<string, string[]>>
 
 const both = {
   currency: 'USD',

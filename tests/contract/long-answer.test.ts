@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { parseAnswer } from '../../contract/wire/json.ts'
+import { parseAnswer } from '../../contract/money/exact-json.ts'
 import { parseLongAnswer } from '../../src/api/long-answer.ts'
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,4 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import {
+  MESSAGE_TEMPLATES,
+  type MessageHawala,
+  messageText,
+  templateFault,
+} from '../../contract/hawala/message.ts'
 import { DEFAULT_OFFICE_SETTINGS } from '../../contract/office/office-settings.ts'
 import {
   checkOfficeSettings,
@@ -6,12 +12,6 @@ import {
   officeSettingsDraft,
   officeSettingsToWire,
 } from '../../contract/office/office-settings-draft.ts'
-import {
-  MESSAGE_TEMPLATES,
-  type MessageHawala,
-  messageText,
-  templateFault,
-} from '../../contract/records/message.ts'
 
 const hawala: MessageHawala = {
   ...{

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { emptyHawalaDraft, withAccountRate } from '../../contract/hawala/form.ts'
 import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
+import { parseJson } from '../../contract/money/exact-json.ts'
 import { exchangedText } from '../../contract/money/exchange.ts'
 import { parseRate, RATE_ONE, rateText, rateToWire } from '../../contract/money/money.ts'
 import { offeredRates } from '../../contract/rates/offered-rates.ts'
@@ -16,11 +18,15 @@ import {
   rateSheetToWire,
   steppedRate,
 } from '../../contract/rates/rate-sheet.ts'
-import { accountRatesVersion, type LastRate, rateRows, rateSheetVersion } from '../../contract/rates/rates.ts'
+import {
+  accountRatesVersion,
+  type LastRate,
+  rateRows,
+  rateRowTexts,
+  rateSheetVersion,
+} from '../../contract/rates/rates.ts'
 import { rateOnSheet, ratesByCcy, sheetOn, worthOnSheet } from '../../contract/rates/sheet-rate.ts'
 import { turnedRateRemedy, turnedRates, turnedRateText } from '../../contract/rates/turned-rates.ts'
-import { emptyHawalaDraft, withAccountRate } from '../../contract/records/hawala-form.ts'
-import { parseJson } from '../../contract/wire/json.ts'
 
 const MAX_RATE = 9_999_999_999n * 10n ** 8n
 const aRate = fc.bigInt({ min: 0n, max: MAX_RATE })
@@ -260,10 +266,6 @@ it('the sheet of a day has of each currency what was saved last by then', () => 
 })
 
 it('puts a refused account rate at its code', () => {
-  expect(
-    accountRateErrors({ account: ['No.'], rates: ['PKR_af: Too many.', 'Rates are required.'] }),
-  ).toEqual({
-    account: ['No.'],
-    PKR_af: ['Too many.'],
-  })
+  const rates = [rateRowTexts.ofCode({ code: 'PKR_af', fault: 'Too many.' }), rateRowTexts.codesRequired]
+  expect(accountRateErrors({ account: ['No.'], rates })).toEqual({ account: ['No.'], PKR_af: ['Too many.'] })
 })

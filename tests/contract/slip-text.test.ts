@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { HawalaStep } from '../../contract/records/hawala-steps.ts'
-import type { Slip, SlipAccount } from '../../contract/records/slip.ts'
-import { type SlipLine, slipText } from '../../contract/records/slip-text.ts'
+import type { HawalaStep } from '../../contract/hawala/steps.ts'
+import type { Slip, SlipAccount } from '../../contract/slips/slip.ts'
+import { type SlipLine, slipText } from '../../contract/slips/slip-text.ts'
 import { codesIsolated } from '../../contract/text/bidi.ts'
 
 const clock = { instant: (at: string) => at.slice(0, 16), solar: (day: string) => `solar ${day}` }

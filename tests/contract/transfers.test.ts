@@ -4,9 +4,9 @@ import type { Currency } from '../../contract/money/currency.ts'
 import { exchangedAmount, modeOf } from '../../contract/money/exchange.ts'
 import { MAX_MONEY, parseMoney, parseRate } from '../../contract/money/money.ts'
 import {
-  checkTransfer,
   debitCurrency,
   exchangedByRate,
+  checkTransfer as faultsOf,
   TRANSFER_MODES,
   transferDraft,
   withExchangedAmount,
@@ -18,6 +18,10 @@ import {
   transferBody,
   transferToWire,
 } from '../../contract/records/transfers.ts'
+import { withTextsAlone } from '../../contract/text/catalogue.ts'
+
+const checkTransfer = (...asked: Parameters<typeof faultsOf>) =>
+  withTextsAlone(faultsOf(...asked)) as Readonly<Record<string, string[]>>
 
 const figures = (amount: string, rate: string) => [parseMoney(amount) ?? 0n, parseRate(rate) ?? 0n] as const
 

@@ -19,7 +19,7 @@ function start() {
   const actor = createActor(
     formMachine.provide({
       actors: { save: calls.actor('save') },
-      actions: { focusField: (_, { field }) => field && did.focusField(field) },
+      actions: { focusField: (_, { field }) => field && did.focusField(field), saved: () => {} },
     }),
     { input: { newKey, errorsOf, subject: {}, draft: { name: 'old' } } },
   ).start()

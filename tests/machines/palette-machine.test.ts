@@ -23,6 +23,7 @@ function palette(history: readonly string[] = []) {
       openFilled: (_, { entry: filled, key }) => done.push(['openFilled', filled, key]),
       posted: (_, { entry: sent, id }) => done.push(['posted', id, sent]),
       keepHistory: (_, { history: kept }) => done.push(['keepHistory', kept]),
+      keepAttempts: () => {},
     },
   })
   const newKey = () => {
@@ -98,7 +99,7 @@ describe('the palette', () => {
     const { actor, calls } = palette()
     post(actor, entry)
     await calls.fail('post', new Error('no answer'))
-    expect(actor.getSnapshot().context.failure).toEqual([cashBookTexts.recordFailed])
+    expect(actor.getSnapshot().context.failure).toEqual([cashBookTexts.recordFailed.text])
     actor.send({ type: 'palette.close' })
     post(actor, cash('500'))
     await calls.answer('post', { posted: true, id: 7 })
@@ -157,6 +158,6 @@ describe('the palette', () => {
     open(actor, 'x')
     actor.send({ type: 'palette.post', entry: transfer })
     await calls.fail('post', new Error('no answer'))
-    expect(actor.getSnapshot().context.failure).toEqual([transferTexts.recordFailed])
+    expect(actor.getSnapshot().context.failure).toEqual([transferTexts.recordFailed.text])
   })
 })

@@ -19,7 +19,7 @@ function start(hasToken: boolean) {
         signOut: calls.actor('signOut'),
         wipe: calls.actor('wipe'),
       },
-      actions: { keepToken: (_, { token }) => keepToken(token), dropToken },
+      actions: { keepToken: (_, { token }) => keepToken(token), dropToken, wipeAndReload: () => {} },
     }),
     { input: { hasToken } },
   ).start()

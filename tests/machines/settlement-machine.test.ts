@@ -51,6 +51,7 @@ function start(input: Partial<SettlementInput> = {}) {
         void told.push(`settled ${batch.key}: ${step.map(({ id }) => id).join(' ')}`),
       keepReleased: (_, { batch }) => void told.push(`released ${batch.key}`),
       tell: (_, { what }) => void told.push(what),
+      tellWrong: () => {},
       refused: (_, { failure }) => void told.push(`refused ${failure.kind}`),
       focusForm: (_, { field }) => void focused.push(field ?? 'first'),
       focusCell: (_, place) => void focused.push(place),

@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto'
-import {
-  type AuditRow,
-  answerDigest,
-  auditHash,
-  GENESIS,
-  type KeptAnswer,
-  passwordDigest,
-} from '../../audit/seal.ts'
 import { LARGEST_TOTAL, type Reader } from '../books.ts'
 import { pagesOf } from '../rows.ts'
+import { type AuditRow, answerDigest, auditHash, GENESIS, type KeptAnswer, passwordDigest } from '../seal.ts'
 import { movePostings } from './0003-posting-functions.ts'
 import type { Engine } from './engine.ts'
 

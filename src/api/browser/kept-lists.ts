@@ -1,5 +1,5 @@
-import { type ListChanges, withChanges } from '../../../contract/lists/lists.ts'
-import { parseAnswer } from '../../../contract/wire/json.ts'
+import { parseAnswer } from '../../../contract/money/exact-json.ts'
+import { type ListChanges, withChanges } from '../../../contract/wire/list-changes.ts'
 import { operatorOf, readTagged } from '../client.ts'
 import { durableStore, namesUnder } from './browser-store.ts'
 

@@ -1,5 +1,5 @@
-import { SETTLEMENTS_KEY } from '../../../contract/records/hawala.ts'
-import type { HawalaDraft } from '../../../contract/records/hawala-form.ts'
+import type { HawalaDraft } from '../../../contract/hawala/form.ts'
+import { SETTLEMENTS_KEY } from '../../../contract/hawala/hawala.ts'
 import type { KeptCell, KeptChange } from './row-store.ts'
 
 /** Whose rows the mirror holds. */

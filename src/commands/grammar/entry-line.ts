@@ -3,7 +3,6 @@ import { type Currency, currencyOf, currencyOfAccountNumber } from '../../../con
 import { moneyToWire } from '../../../contract/money/money.ts'
 import { type CashBookDraft, cashBookLegs, checkCashBook } from '../../../contract/records/cash-book.ts'
 import { westernDigits } from '../../../contract/text/digits.ts'
-import { shownLegs } from '../palette/posting-leg.tsx'
 import type { AccountIndex } from './account-index.ts'
 import {
   accountPlaces,
@@ -19,6 +18,7 @@ import {
   readSeparator,
 } from './entry-words.ts'
 import { type EntryLine, lineParts, type Office } from './line.ts'
+import { shownLegs } from './posting-leg.ts'
 import { type Token, token, type Word } from './tokens.ts'
 
 /** The currency, where the word is one or can't be anything else: an account has a digit or is known. */

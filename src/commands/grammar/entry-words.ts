@@ -1,8 +1,9 @@
 import { inMyTill, isMyTill } from '../../../contract/day/my-till.ts'
 import { type Account, MAX_ACCOUNT_NUMBER_LENGTH } from '../../../contract/lists/accounts.ts'
 import { CURRENCIES, type Currency, currencyOf } from '../../../contract/money/currency.ts'
-import { type FigureKind, readFigure } from '../../../contract/money/figures.ts'
 import { cashBookTexts } from '../../../contract/records/cash-book.ts'
+import { type CodedText, say } from '../../../contract/text/catalogue.ts'
+import { type FigureKind, readFigure } from '../../../contract/wire/figures.ts'
 import type { AccountIndex } from './account-index.ts'
 import { type Ghost, isTyping, nameGhost, type Office } from './line.ts'
 import { cut, type Token, token, type Word } from './tokens.ts'
@@ -21,12 +22,14 @@ export interface Read<T> {
 }
 
 /** A figure, scaled, written or as a sum: `500`, `=250*2`. */
-export function readFigureWord(word: Word, kind: FigureKind, refusal?: string): Read<bigint> {
+export function readFigureWord(word: Word, kind: FigureKind, refusal?: CodedText): Read<bigint> {
   const read = readFigure(word.text, kind, { refusal, isTyped: true })
   const [sort, article] =
     kind === 'amount' ? (['amount', 'an amount'] as const) : (['number', 'a rate'] as const)
   if ('scaled' in read) return { token: token(word, sort), value: read.scaled }
-  const message = read.error.replace(/^Not a figure/, `${word.text} is not ${article}`).replace(/\.$/, '')
+  const message = say(read.error)
+    .replace(/^Not a figure/, `${word.text} is not ${article}`)
+    .replace(/\.$/, '')
   return { token: token(word, sort, 'unknown', message) }
 }
 
@@ -88,7 +91,7 @@ export function readAccount(
   if (till && 'error' in till) return { token: token(word, 'account', 'unknown', till.error) }
   const account = till?.account ?? accounts.find(word.text)
   if (account && account === debit)
-    return { token: token(word, 'account', 'unknown', cashBookTexts.sameAccount) }
+    return { token: token(word, 'account', 'unknown', say(cashBookTexts.sameAccount)) }
   if (account && !fits(account)) {
     const message = `Account ${account.acc_no} is in ${account.ccy}, not ${ccys.join(' or ')}`
     return { token: token(word, 'account', 'unknown', message) }

@@ -1,6 +1,3 @@
-import { parseMoney } from '../../../contract/money/money.ts'
-import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
-import { hawalaLegs } from '../../../contract/records/hawala.ts'
 import {
   checkHawala,
   emptyHawalaDraft,
@@ -8,8 +5,10 @@ import {
   type HawalaCurrency,
   type HawalaDraft,
   withRylAmount,
-} from '../../../contract/records/hawala-form.ts'
-import { shownLegs } from '../palette/posting-leg.tsx'
+} from '../../../contract/hawala/form.ts'
+import { hawalaLegs } from '../../../contract/hawala/hawala.ts'
+import { parseMoney } from '../../../contract/money/money.ts'
+import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
 import {
   accountPlaces,
   currencyNamed,
@@ -25,6 +24,7 @@ import {
 } from './entry-words.ts'
 import { exchangeGhost, exchangePlaces, readExchange } from './exchange-words.ts'
 import { type EntryLine, type Ghost, lineParts, nameGhost, type Office } from './line.ts'
+import { shownLegs } from './posting-leg.ts'
 import { cut, type Token, token, type Word, wordsOf } from './tokens.ts'
 
 const MAX_NAME = 200

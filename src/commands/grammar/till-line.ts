@@ -2,7 +2,6 @@ import type { Account } from '../../../contract/lists/accounts.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
 import { moneyToWire } from '../../../contract/money/money.ts'
 import { type CashBookDraft, cashBookLegs, checkCashBook } from '../../../contract/records/cash-book.ts'
-import { shownLegs } from '../palette/posting-leg.tsx'
 import { currencyFrom, readIfCurrency, untold } from './entry-line.ts'
 import {
   ghostOf,
@@ -15,6 +14,7 @@ import {
   restOf,
 } from './entry-words.ts'
 import { type EntryLine, lineParts, nameGhost, type Office } from './line.ts'
+import { shownLegs } from './posting-leg.ts'
 import { type Token, token, type Word } from './tokens.ts'
 
 /** The account beside the till, which nothing parts from the amount. */

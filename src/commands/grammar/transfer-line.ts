@@ -3,7 +3,6 @@ import type { Currency } from '../../../contract/money/currency.ts'
 import { checkTransfer, withExchangedAmount } from '../../../contract/records/transfer-form.ts'
 import { emptyTransferDraft, legAmount, type TransferDraft } from '../../../contract/records/transfers.ts'
 import { readScaled } from '../../../contract/wire/fields.ts'
-import { transferPreview } from '../palette/posting-leg.tsx'
 import {
   accountPlaces,
   cutAtDash,
@@ -17,6 +16,7 @@ import {
 } from './entry-words.ts'
 import { exchangeGhost, exchangePlaces, readExchange } from './exchange-words.ts'
 import { type EntryLine, lineParts, type Office } from './line.ts'
+import { transferPreview } from './posting-leg.ts'
 import { type Token, token, type Word } from './tokens.ts'
 
 /** What the exchanged amount can't be stored for, told at the rate that makes it so. */

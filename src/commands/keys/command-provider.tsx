@@ -115,6 +115,30 @@ export function CommandProvider({
     }
   }, [store, now, openGoTo])
 
+  useCommandKeys(store, commands, handlerOf, now)
+
+  const value = useMemo(() => {
+    const run = (id: string) => {
+      const command = commands.find((one) => one.id === id)
+      if (command) handlerOf(command)?.()
+    }
+    return { store, commands, hasOwnKeys: ownKeys.length > 0, typedKeys, run, openGoTo }
+  }, [store, commands, ownKeys, typedKeys, handlerOf, openGoTo])
+  return (
+    <CommandsContext value={value}>
+      {children}
+      {helpPart && <helpPart.Help hints={help} store={store} onClose={() => setHelp(undefined)} />}
+    </CommandsContext>
+  )
+}
+
+/** Listens to the keys of commands, and to which place of the screen has the focus. */
+function useCommandKeys(
+  store: CommandStore,
+  commands: readonly Command[],
+  handlerOf: (command: Command) => (() => void) | undefined,
+  now: () => { readonly typedKeys: boolean },
+): void {
   // In a layout effect: the first key may come right after the first paint.
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -141,20 +165,6 @@ export function CommandProvider({
       document.removeEventListener('focusin', onFocus)
     }
   }, [commands, handlerOf, store, now])
-
-  const value = useMemo(() => {
-    const run = (id: string) => {
-      const command = commands.find((one) => one.id === id)
-      if (command) handlerOf(command)?.()
-    }
-    return { store, commands, hasOwnKeys: ownKeys.length > 0, typedKeys, run, openGoTo }
-  }, [store, commands, ownKeys, typedKeys, handlerOf, openGoTo])
-  return (
-    <CommandsContext value={value}>
-      {children}
-      {helpPart && <helpPart.Help hints={help} store={store} onClose={() => setHelp(undefined)} />}
-    </CommandsContext>
-  )
 }
 
 /** Opens Go To with a line begun. */

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import '../palette/commands.css'
+import './commands.css'
 import { useHints, useNotice, useRun } from './command-provider.tsx'
 import type { Hint } from './hints.ts'
 

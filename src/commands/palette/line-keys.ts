@@ -38,21 +38,20 @@ function scrollGrammar(step: 1 | -1): void {
   if (grammar) grammar.scrollTop += step * 0.8 * grammar.clientHeight
 }
 
-/** The line as the palette's machine has it, what it means, and what keys and clicks do with it. */
-export function useLineKeys({ actor, understand, beforePost, isReading, onCommand }: LineKeysOptions) {
+/** The line as the palette's machine has it, and what it means. */
+function useLine({ actor, understand }: LineKeysOptions) {
   const { line: text, row: selected, back, failure } = useSelector(actor, (snapshot) => snapshot.context)
   const isPosting = useSelector(actor, (snapshot) => snapshot.matches('posting'))
-  const [word, setWord] = useState({ text: '', about: '' })
-  // The line whose first row is opened once its rows are there.
-  const [entered, setEntered] = useState<string>()
-  const [explains, setExplains] = useState(false)
-  const isHeldFor = useKeysUntilRead(isReading)
   const understood = useMemo(() => understand(text), [understand, text])
-  const { line, rows, isAwaited = false } = understood
+  const { line, rows } = understood
   const first = firstRow(line, rows)
   const chosen = rows.find(({ value }) => value === selected) ?? first
+  return { text, back, failure, isPosting, understood, first, chosen }
+}
 
-  const type = (typed: string) => actor.send({ type: 'line.change', line: typed })
+/** What posting a line and choosing a row do, and what is to be said after a key that could do neither. */
+function useChoices({ actor, understand, beforePost, onCommand }: LineKeysOptions) {
+  const [word, setWord] = useState({ text: '', about: '' })
   const post = (at: Line) => {
     if (at.kind === 'entry' && at.ready) {
       const { entry } = at
@@ -66,26 +65,51 @@ export function useLineKeys({ actor, understand, beforePost, isReading, onComman
     if (row.choice.type === 'palette.run') onCommand(row.choice.id)
     actor.send(row.choice)
   }
-  /** What the input holds at this key, even where it has not been drawn yet. */
-  const now = (typed: string) => (typed === text ? understood : understand(typed))
+  return { word, post, choose }
+}
 
-  const enter = (event: KeyboardEvent<HTMLInputElement>) => {
-    const { ctrlKey, repeat } = event
-    const { value } = event.currentTarget
-    if (repeat) return
-    const at = now(value)
-    if (at.line.tokens.some(({ status }) => status === 'unknown') && isHeldFor(event)) return
-    if (value !== text) type(value)
-    if (ctrlKey) post(at.line)
-    else if (at.isAwaited) setEntered(value)
-    else choose(value === text ? chosen : firstRow(at.line, at.rows), at.line)
-  }
+/** What Enter does with the text that the input holds: it posts, chooses a row, or waits for rows to come. */
+function useEnter(
+  { actor, isReading }: LineKeysOptions,
+  { text, understood: { line, isAwaited = false }, first, chosen }: ReturnType<typeof useLine>,
+  { post, choose }: Pick<ReturnType<typeof useChoices>, 'post' | 'choose'>,
+  now: (typed: string) => Understood,
+) {
+  // The line whose first row is opened once its rows are there.
+  const [entered, setEntered] = useState<string>()
+  const isHeldFor = useKeysUntilRead(isReading)
   const openFirst = useLatest(() => choose(first, line))
   useEffect(() => {
     if (entered === undefined || (entered === text && isAwaited)) return
     setEntered(undefined)
     if (entered === text) openFirst()()
   }, [entered, text, isAwaited, openFirst])
+  return (event: KeyboardEvent<HTMLInputElement>) => {
+    const { ctrlKey, repeat } = event
+    const { value } = event.currentTarget
+    if (repeat) return
+    const at = now(value)
+    if (at.line.tokens.some(({ status }) => status === 'unknown') && isHeldFor(event)) return
+    if (value !== text) actor.send({ type: 'line.change', line: value })
+    if (ctrlKey) post(at.line)
+    else if (at.isAwaited) setEntered(value)
+    else choose(value === text ? chosen : firstRow(at.line, at.rows), at.line)
+  }
+}
+
+/** The line as the palette's machine has it, what it means, and what keys and clicks do with it. */
+export function useLineKeys(options: LineKeysOptions) {
+  const { actor, understand } = options
+  const known = useLine(options)
+  const { text, back, failure, isPosting, understood, chosen } = known
+  const { line, rows, isAwaited = false } = understood
+  const { word, post, choose } = useChoices(options)
+  const [explains, setExplains] = useState(false)
+
+  const type = (typed: string) => actor.send({ type: 'line.change', line: typed })
+  /** What the input holds at this key, even where it has not been drawn yet. */
+  const now = (typed: string) => (typed === text ? understood : understand(typed))
+  const enter = useEnter(options, known, { post, choose }, now)
   const complete = ({ value, selectionEnd }: HTMLInputElement) => {
     const { ghost } = now(value).line
     if (ghost?.completes && selectionEnd === value.length) type(value + ghost.text)

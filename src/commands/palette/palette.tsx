@@ -1,4 +1,4 @@
-import './commands.css'
+import '../keys/commands.css'
 import * as Dialog from '@radix-ui/react-dialog'
 import { useSelector } from '@xstate/react'
 import { useMemo, useRef } from 'react'

@@ -1,5 +1,32 @@
-import { LegLine, movedOn, type PostingLeg } from './posting-leg.tsx'
-import { type BalanceOf, useBalance } from './use-balance.ts'
+import { balanceSide, formatBalance, formatMoney } from '../../../contract/money/money.ts'
+import { movedOn, type PostingLeg } from '../grammar/posting-leg.ts'
+import { type BalanceOf, type ShownBalance, useBalance } from './use-balance.ts'
+
+interface LegLineProps {
+  readonly leg: PostingLeg
+  /** The balance afterwards in minor units; undefined while it is not known, null where it is not for this operator. */
+  readonly after: ShownBalance | undefined
+  /** Whether the account is a till's: credit there is cash that it has not. */
+  readonly isTill: boolean
+}
+
+/** One leg: the account, the amount, and the balance that posting leaves. */
+function LegLine({ leg: { side, account, amount }, after, isTill }: LegLineProps) {
+  const isKnown = typeof after === 'bigint'
+  const isBelow = isKnown && isTill && after > 0n
+  const colour = !isKnown ? '' : isBelow ? 'dr' : balanceSide(after).toLowerCase()
+  return (
+    <div className="leg">
+      <span className={side.toLowerCase()}>{side}</span>
+      <span>
+        <b>{account.acc_no}</b> {account.ccy} · <bdi>{account.customer_name}</bdi>
+      </span>
+      <span className="n">{amount === undefined ? '' : formatMoney(amount)}</span>
+      <span>{after !== null && ' → '}</span>
+      <span className={`n ${colour}`}>{isKnown ? formatBalance(after) : after === undefined && '…'}</span>
+    </div>
+  )
+}
 
 interface LegProps {
   readonly leg: PostingLeg

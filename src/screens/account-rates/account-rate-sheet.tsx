@@ -1,44 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Account } from '../../../contract/lists/accounts.ts'
-import { offeredRates } from '../../../contract/rates/offered-rates.ts'
-import {
-  ACCOUNT_RATE_CODES,
-  accountRateErrors,
-  accountRatesDraft,
-  accountRatesOf,
-  type RateDraft,
-  rateCodeLabel,
-  rateQuestions,
-  rateTexts,
-} from '../../../contract/rates/rate-sheet.ts'
-import { type AccountRates, accountRatesVersion, type LastRate } from '../../../contract/rates/rates.ts'
-import { turnedRateRemedy, turnedRates, turnedRateText } from '../../../contract/rates/turned-rates.ts'
-import { accountsQuery } from '../../api/accounts.ts'
-import { saveAccountRates } from '../../api/rates.ts'
-import { asDraft, draftAs } from '../../machines/draft.ts'
-import type { Loaded } from '../../machines/entry-context.ts'
+import { ACCOUNT_RATE_CODES, rateCodeLabel, rateTexts } from '../../../contract/rates/rate-sheet.ts'
+import type { LastRate } from '../../../contract/rates/rates.ts'
 import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
 import { ManageActions } from '../../shell/entry/manage-actions.tsx'
 import { RecordState } from '../../shell/entry/record-state.tsx'
-import { type EditEntry, useEditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { useLeave } from '../../shell/entry/use-leave.ts'
-import { RateCell, rateRules, useRateSheetCommands } from '../../shell/fields/rate-cell.tsx'
-import { useRefresh } from '../../shell/frame/refresh.ts'
-import { useMay } from '../../shell/frame/use-may.ts'
+import { RateCell, useRateSheetCommands } from '../../shell/fields/rate-cell.tsx'
+import { useMay } from '../../shell/operator/use-may.ts'
 import { focusField } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { Sheet } from '../../ui/grid/sheet.tsx'
+import { NO_RATES, useAccountRatesEntry } from './account-rates-entry.ts'
 
-const rules = { ...rateRules, wireErrors: accountRateErrors }
 const HEADINGS = [{ text: 'Currency', className: 'code-name' }, { text: 'Rate' }]
-const FIELD_LABELS = Object.fromEntries(ACCOUNT_RATE_CODES.map((code) => [code, rateCodeLabel(code)]))
-
-/** The version of an account that has no rates: what its form begins with is an offer. */
-const NO_RATES = accountRatesVersion([])
-
-/** Under which name an account's rates are kept while they are typed. */
-export const draftName = (account: string) => `/account-rates?account=${account}`
 
 interface AccountRateSheetProps {
   readonly account: string
@@ -54,55 +29,8 @@ interface AccountRateSheetProps {
  * operator may save them.
  */
 export function AccountRateSheet({ account, known, latest, actions }: AccountRateSheetProps) {
-  const queries = useQueryClient()
-  const refresh = useRefresh()
   const mayChange = useMay('manage')
-  const loaded = (ccy: Account['ccy'], rates: AccountRates['rates'], isOffering: boolean): Loaded => {
-    const isNew = isOffering && Object.keys(rates).length === 0
-    return {
-      id: account,
-      version: accountRatesVersion(accountRatesOf(rates)),
-      draft: asDraft(isNew ? offeredRates(ccy, latest) : accountRatesDraft(rates)),
-    }
-  }
-  const entry: EditEntry<RateDraft> = useEditEntry<RateDraft>({
-    form: draftName(account),
-    rules,
-    firstField: ACCOUNT_RATE_CODES[0] ?? '',
-    labels: FIELD_LABELS,
-    savedText: rateTexts.accountSaved,
-    doneText: `Saved the rates of account ${account}`,
-    failedText: rateTexts.saveFailed,
-    live: { noun: 'account-rates', id: account },
-    questions: (draft, saved) => {
-      if (!saved) return []
-      const label = (code: string) => FIELD_LABELS[code] ?? code
-      const turned = turnedRates(saved, draft)
-      const asked = turned.map(
-        (rate) => `${label(rate.field)}: ${turnedRateText(rate, [known?.ccy ?? account, label(rate.field)])}`,
-      )
-      // What is offered is no rate of the account: another one than that is asked about only where it is turned round.
-      const isNew = entry.context.record?.version === NO_RATES
-      return isNew ? asked : [...asked, ...rateQuestions(saved, draft, label, turned)]
-    },
-    remedy: (draft, saved) => saved && turnedRateRemedy(turnedRates(saved, draft)),
-    record: known && loaded(known.ccy, known.exchange_rates, mayChange),
-    load: async () => {
-      const accounts = await queries.fetchQuery({ ...accountsQuery, staleTime: 0 })
-      const found = accounts.find(({ acc_no }) => acc_no === account)
-      // Compared with what someone else has saved, an offer would pass for theirs.
-      return found && loaded(found.ccy, found.exchange_rates, mayChange && known === undefined)
-    },
-    save: async ({ draft, ...under }) => {
-      const { rates } = await saveAccountRates(account, draftAs<RateDraft>(draft), under)
-      // Whoever leaves the account and comes back before the list is read again must not meet the old rates.
-      queries.setQueryData(accountsQuery.queryKey, (accounts) =>
-        accounts?.map((one) => (one.acc_no === account ? { ...one, exchange_rates: rates } : one)),
-      )
-      return loaded(known?.ccy ?? 'USD', rates, false)
-    },
-    onSaved: () => refresh('accounts'),
-  })
+  const entry = useAccountRatesEntry({ account, known, latest, mayChange })
   useLeave('/reports', entry.isDirty)
   const { record } = entry.context
   useRateSheetCommands(entry, 'save rates')

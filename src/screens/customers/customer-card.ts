@@ -1,8 +1,8 @@
-import type { CardLine, CustomerCard } from '../../../contract/lists/customer-card.ts'
 import { CUSTOMER_KIND_LABELS, type Customer } from '../../../contract/lists/customers.ts'
 import { moneyFromWire, RATE_ONE, roundedQuotient } from '../../../contract/money/money.ts'
 import { lastRateRows } from '../../../contract/rates/rate-sheet.ts'
 import type { LastRate } from '../../../contract/rates/rates.ts'
+import type { CardLine, CustomerCard } from '../../../contract/reports/customer-card.ts'
 import { codesIsolated } from '../../../contract/text/bidi.ts'
 import { columnOf, listReport, numbered, type Report } from '../../ui/report/report.ts'
 

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useState } from 'react'
 import type { CustomerDraft } from '../../../contract/lists/customer-form.ts'
 import { CUSTOMER_KIND_LABELS } from '../../../contract/lists/customers.ts'
+import type { Said } from '../../../contract/text/catalogue.ts'
 import type { FieldErrors } from '../../../contract/wire/errors.ts'
 import { customerApi } from '../../api/customers.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { useNamesakeQuestions } from '../../shell/fields/namesake-questions.ts'
-import { useMay } from '../../shell/frame/use-may.ts'
+import { useMay } from '../../shell/operator/use-may.ts'
 import { CheckField } from '../../ui/fields/choice-fields.tsx'
 import { focusField } from '../../ui/fields/form.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -89,14 +90,14 @@ export function CustomerFields(props: CustomerFieldsProps) {
 interface CustomerEntry {
   readonly context: { readonly errors: FieldErrors }
   readonly draft: CustomerDraft
-  readonly failureLines: readonly string[]
+  readonly failureLines: readonly Said[]
 }
 
 /**
  * The lines of a customer's banner: why it is not saved, else what is wrong with the accounts. Puts the focus into the
  * accounts grid when what keeps the customer from being saved is there, and only there.
  */
-export function useCustomerFailure({ context, draft, failureLines }: CustomerEntry): readonly string[] {
+export function useCustomerFailure({ context, draft, failureLines }: CustomerEntry): readonly Said[] {
   const { errors } = context
   const refused = Object.keys(errors)[0] === 'accounts' ? errors.accounts : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, not while it is mended

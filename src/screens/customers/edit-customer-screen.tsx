@@ -1,16 +1,17 @@
 import { useRef } from 'react'
 import { type CustomerDraft, customerDraft, customerToWire } from '../../../contract/lists/customer-form.ts'
 import { customerTexts } from '../../../contract/lists/customers.ts'
+import { say } from '../../../contract/text/catalogue.ts'
 import { deleteAccount } from '../../api/accounts.ts'
 import { draftAs } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
+import { useRefresh } from '../../shell/calls/refresh.ts'
 import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
 import { EditEntryForm } from '../../shell/entry/edit-entry-form.tsx'
 import { useDeletion } from '../../shell/entry/use-deletion.ts'
 import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
-import { useRefresh } from '../../shell/frame/refresh.ts'
-import { useShell } from '../../shell/frame/shell-context.tsx'
-import { useMay } from '../../shell/frame/use-may.ts'
+import { useOfficeDays } from '../../shell/office/office-days.ts'
+import { useMay } from '../../shell/operator/use-may.ts'
 import { CustomerFields, useCustomerFailure, useCustomerForm } from './customer-fields.tsx'
 
 /** The question before it is deleted, with the record's own figures. */
@@ -18,7 +19,7 @@ function DeleteQuestion({ saved }: { readonly saved: CustomerDraft }) {
   const numbers = saved.accounts.filter((row) => row.saved).map(({ acc_no }) => acc_no)
   return (
     <>
-      <p>{customerTexts.confirmDelete}</p>
+      <p>{say(customerTexts.confirmDelete)}</p>
       <p>
         {saved.cust_id} - <bdi>{saved.cust_name}</bdi>
         {numbers.length > 0 && `, ${numbers.length === 1 ? 'account' : 'accounts'} ${numbers.join(', ')}`}.
@@ -29,7 +30,7 @@ function DeleteQuestion({ saved }: { readonly saved: CustomerDraft }) {
 
 /** A saved customer: edit or delete them, or one of their accounts. */
 export default function EditCustomerScreen({ id: cust_id }: { readonly id: string }) {
-  const { today } = useShell()
+  const { today } = useOfficeDays()
   const refresh = useRefresh()
   const record = useSavedRecord({
     ...useCustomerForm('edit', today),

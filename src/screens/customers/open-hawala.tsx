@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useMemo } from 'react'
+import { DIRECTION_LABELS } from '../../../contract/hawala/life.ts'
+import type { QueuedHawala } from '../../../contract/hawala/queue.ts'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
-import { DIRECTION_LABELS } from '../../../contract/records/hawala-life.ts'
-import type { QueuedHawala } from '../../../contract/records/hawala-queue.ts'
 import { correspondentQuery } from '../../api/hawala-life.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
 import { openHawalaReport } from '../../shell/day-book/open-hawala-report.ts'
-import { useHistory } from '../../shell/frame/navigation.tsx'
-import { useShell } from '../../shell/frame/shell-context.tsx'
+import { useHistory } from '../../shell/navigation/navigation.tsx'
+import { useOfficeDays } from '../../shell/office/office-days.ts'
 import { useTableColumns } from '../../ui/report/report-cells.tsx'
 import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
+import { CARD_TABLES } from './card-commands.ts'
 
 const TITLE = 'Open hawala'
 /** What the card of a customer says already, or has no room for. */
@@ -24,7 +25,7 @@ export function OpenHawala({
   readonly handle: Ref<TableHandle>
 }) {
   const history = useHistory()
-  const { calendarDay } = useShell()
+  const { calendarDay } = useOfficeDays()
   const { data } = useQuery(correspondentQuery(cust_id))
   const report = useMemo(
     () => openHawalaReport(TITLE, data?.hawala ?? [], calendarDay, SAID),
@@ -54,7 +55,7 @@ export function OpenHawala({
       </h2>
       <DataTable
         handle={handle}
-        id="card-hawala"
+        id={CARD_TABLES.hawala}
         label={TITLE}
         columns={columns}
         rows={report.rows}

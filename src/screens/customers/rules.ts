@@ -8,6 +8,7 @@ import {
   emptyCustomerDraft,
 } from '../../../contract/lists/customer-form.ts'
 import { customerTexts } from '../../../contract/lists/customers.ts'
+import { type Said, say } from '../../../contract/text/catalogue.ts'
 import type { EntryRules } from '../../machines/draft.ts'
 
 /** The accounts as typed; a blank row for the next one follows as soon as the last has a number. */
@@ -17,13 +18,12 @@ export function grown(rows: readonly AccountRow[], today: string): readonly Acco
 }
 
 /** Where in the accounts grid the focus goes when `errors` stand against it: the first wrong row's field. */
-export function wrongAccountField(
-  rows: readonly AccountRow[],
-  errors: readonly string[],
-): string | undefined {
+export function wrongAccountField(rows: readonly AccountRow[], errors: readonly Said[]): string | undefined {
   const isNamed = ({ acc_no }: AccountRow) =>
     acc_no.trim() !== '' &&
-    errors.some((error) => error.includes(acc_no.trim()) || error.includes(foldAccountNumber(acc_no)))
+    errors
+      .map(say)
+      .some((error) => error.includes(acc_no.trim()) || error.includes(foldAccountNumber(acc_no)))
   const [prefixed] = accountRowErrors(rows).keys()
   const index = prefixed ?? rows.findIndex(isNamed)
   const row = rows[index]

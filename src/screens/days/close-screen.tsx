@@ -4,13 +4,13 @@ import { type Day, differenceOf } from '../../../contract/day/days.ts'
 import { dayQuery, daysQuery } from '../../api/days.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { failureOf } from '../../machines/failure.ts'
+import { readLineOf } from '../../shell/calls/failure-lines.ts'
 import { RecordTable } from '../../shell/entry/record-table.tsx'
 import { useLeave } from '../../shell/entry/use-leave.ts'
 import { DayField } from '../../shell/fields/day-field.tsx'
-import { readLineOf } from '../../shell/frame/failure-lines.ts'
-import { useHistory } from '../../shell/frame/navigation.tsx'
-import { useOffice } from '../../shell/frame/office.ts'
-import { useShell } from '../../shell/frame/shell-context.tsx'
+import { useHistory } from '../../shell/navigation/navigation.tsx'
+import { useOffice } from '../../shell/office/office.ts'
+import { useOfficeDays } from '../../shell/office/office-days.ts'
 import { Form, focusField } from '../../ui/fields/form.tsx'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { instantText } from '../../ui/frame/instant-text.ts'
@@ -25,7 +25,7 @@ const focusTable = () => document.querySelector<HTMLElement>('.closed-days [role
 
 /** A day of the office, which is closed here, printed, and opened again; under it the days that were closed. */
 export default function CloseScreen({ date: asked }: { readonly date: string }) {
-  const { calendarDay } = useShell()
+  const { calendarDay } = useOfficeDays()
   const history = useHistory()
   // What is typed at midnight stands over the day that it is typed for.
   const [begun] = useState(calendarDay)

@@ -6,18 +6,18 @@ import { type Day, MAX_REASON, reopenTarget } from '../../../contract/day/days.t
 import { authTexts } from '../../../contract/operator/auth.ts'
 import { refusedText } from '../../../contract/operator/roles.ts'
 import { errorsFrom } from '../../../contract/wire/errors.ts'
-import { REQUIRED } from '../../../contract/wire/fields.ts'
+import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { checkPassword } from '../../api/auth.ts'
 import { CallFailed } from '../../api/client.ts'
 import { countsQuery, reopenDay } from '../../api/days.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { deletionTexts } from '../../machines/deletion-machine.ts'
+import { linesOf } from '../../shell/calls/failure-lines.ts'
+import { useRefresh } from '../../shell/calls/refresh.ts'
 import { useForm } from '../../shell/entry/use-form.ts'
-import { linesOf } from '../../shell/frame/failure-lines.ts'
-import { useOffice } from '../../shell/frame/office.ts'
-import { useRefresh } from '../../shell/frame/refresh.ts'
-import { useShell } from '../../shell/frame/shell-context.tsx'
-import { useMay } from '../../shell/frame/use-may.ts'
+import { useOffice } from '../../shell/office/office.ts'
+import { useOperator } from '../../shell/operator/operator-context.ts'
+import { useMay } from '../../shell/operator/use-may.ts'
 import { byText } from '../../shell/report/printed-by.ts'
 import { FormDialog } from '../../ui/dialogs/dialogs.tsx'
 import { PasswordField, TextField } from '../../ui/fields/text-field.tsx'
@@ -39,7 +39,7 @@ interface ClosedDayProps {
 
 /** A day that is closed: what was counted in its tills, for paper; its owner may open the last one again. */
 export function ClosedDay({ date, day, isLast }: ClosedDayProps) {
-  const { user } = useShell()
+  const user = useOperator()
   const office = useOffice()
   const isOwner = useMay('own')
   const mayReopen = isOwner && isLast
@@ -108,7 +108,7 @@ function ReopenDialog({ date, onClose }: { readonly date: string; readonly onClo
     {
       check: ({ reason, password }) =>
         errorsFrom({
-          reason: reason.trim() === '' && REQUIRED,
+          reason: reason.trim() === '' && fieldTexts.required,
           password: password === '' && authTexts.enterPassword,
         }),
       save: async ({ reason, password }, _, key) => {

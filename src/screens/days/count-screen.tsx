@@ -4,10 +4,12 @@ import type { Till } from '../../../contract/day/tills.ts'
 import { officeSettingsQuery } from '../../api/office-settings.ts'
 import { tillsQuery } from '../../api/tills.ts'
 import { failureOf } from '../../machines/failure.ts'
+import { readLineOf } from '../../shell/calls/failure-lines.ts'
 import { DayField } from '../../shell/fields/day-field.tsx'
-import { readLineOf } from '../../shell/frame/failure-lines.ts'
-import { useHistory } from '../../shell/frame/navigation.tsx'
-import { useShell } from '../../shell/frame/shell-context.tsx'
+import { useHistory } from '../../shell/navigation/navigation.tsx'
+import { useVisited } from '../../shell/navigation/visited.ts'
+import { useOfficeDays } from '../../shell/office/office-days.ts'
+import { useOperator } from '../../shell/operator/operator-context.ts'
 import { Form } from '../../ui/fields/form.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Banner } from '../../ui/frame/banner.tsx'
@@ -42,7 +44,9 @@ interface TillCountProps extends CountScreenProps {
 }
 
 function TillCount({ date: asked, till, tills, own }: TillCountProps) {
-  const { user, calendarDay, cameFrom } = useShell()
+  const user = useOperator()
+  const { calendarDay } = useOfficeDays()
+  const { cameFrom } = useVisited()
   const history = useHistory()
   const [origin] = useState(cameFrom)
   const date = asked || calendarDay

@@ -1,52 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dayTexts } from '../../../contract/day/close-form.ts'
 import {
   type CountDraft,
   type CountLine,
-  checkCount,
-  countDraft,
-  countErrors,
   countField,
   countKind,
   countLines,
-  countToWire,
-  emptyCountDraft,
   isCounted,
   sumOfDraft,
 } from '../../../contract/day/count-form.ts'
-import { type Count, countedText, notCountedYetText, type TillStanding } from '../../../contract/day/days.ts'
+import { countedText, notCountedYetText, type TillStanding } from '../../../contract/day/days.ts'
 import { LOOSE } from '../../../contract/day/notes.ts'
 import type { Till } from '../../../contract/day/tills.ts'
-import { CURRENCIES, type Currency } from '../../../contract/money/currency.ts'
+import type { Currency } from '../../../contract/money/currency.ts'
 import { moneyFromWire } from '../../../contract/money/money.ts'
-import { isolated } from '../../../contract/text/bidi.ts'
-import { dayQuery, fetchCounts, saveCount } from '../../api/days.ts'
+import type { Said } from '../../../contract/text/catalogue.ts'
+import { dayQuery } from '../../api/days.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
-import { asDraft, draftAs, type EntryRules } from '../../machines/draft.ts'
-import type { Loaded } from '../../machines/entry-context.ts'
 import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
 import { RecordState } from '../../shell/entry/record-state.tsx'
-import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
+import type { EditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { useLeave } from '../../shell/entry/use-leave.ts'
-import { useRefresh } from '../../shell/frame/refresh.ts'
-import { useShell } from '../../shell/frame/shell-context.tsx'
-import { useClosedUntil } from '../../shell/frame/use-closed.ts'
+import { useOfficeDays } from '../../shell/office/office-days.ts'
+import { useClosedUntil } from '../../shell/office/use-closed.ts'
 import { ReadOnly } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { FigureCell, Sheet } from '../../ui/grid/sheet.tsx'
 import { Money } from '../../ui/table/figures.tsx'
-import { countPath } from './paths.ts'
-
-const rules: EntryRules<CountDraft> = {
-  empty: emptyCountDraft,
-  change: (draft, field, value) => ({ ...draft, [field]: value as string }),
-  check: checkCount,
-  wireErrors: countErrors,
-}
-const LABELS = Object.fromEntries(
-  CURRENCIES.flatMap((ccy) => countLines(ccy).map((line) => [countField(ccy, line), `${ccy} ${line}`])),
-)
+import { useCountEntry } from './count-entry.ts'
 
 interface CountSheetProps {
   readonly date: string
@@ -56,8 +37,8 @@ interface CountSheetProps {
 }
 
 /** Why a count stays as it is, in a sentence; undefined where it may be typed. */
-function useCountRefusal(date: string): string | undefined {
-  const { calendarDay } = useShell()
+function useCountRefusal(date: string): Said | undefined {
+  const { calendarDay } = useOfficeDays()
   const closed_until = useClosedUntil()
   if (date <= closed_until) return countedText(date)
   return date > calendarDay ? notCountedYetText(date) : undefined
@@ -66,7 +47,6 @@ function useCountRefusal(date: string): string | undefined {
 /** The notes of a till by currency; what the books have of one shows once it is counted. */
 export function CountSheet({ date, till, back }: CountSheetProps) {
   const { cust_id } = till
-  const refresh = useRefresh()
   const { data: day } = useQuery(dayQuery(date))
   const ccys = till.currencies.map(({ ccy }) => ccy)
   const lines = [...new Set(ccys.flatMap(countLines))].sort(largestFirst)
@@ -79,25 +59,7 @@ export function CountSheet({ date, till, back }: CountSheetProps) {
       ? 'date'
       : countField(ccy, countLines(ccy)[0] ?? LOOSE)
   })
-  const loaded = (count: Count | undefined): Loaded => ({
-    id: `${date}/${cust_id}`,
-    version: count?.version ?? 0,
-    draft: asDraft(count ? countDraft(count) : emptyCountDraft()),
-  })
-  const entry = useEditEntry<CountDraft>({
-    form: countPath(date, cust_id),
-    rules,
-    firstField,
-    labels: LABELS,
-    savedText: dayTexts.counted,
-    doneText: `Counted ${isolated(till.cust_name)} for ${date}`,
-    failedText: dayTexts.countFailed,
-    live: { noun: 'count', id: `${date}/${cust_id}` },
-    load: async () => loaded((await fetchCounts(date)).find((count) => count.cust_id === cust_id)),
-    save: async ({ draft, ...under }) =>
-      loaded(await saveCount({ date, cust_id }, countToWire(draftAs<CountDraft>(draft)), under)),
-    onSaved: () => refresh('day', 'tills'),
-  })
+  const entry = useCountEntry(date, till, firstField)
   const leave = useLeave(back, entry.isDirty)
   const isOpen = entry.context.record !== undefined && refusal === undefined
   useCommands(
@@ -122,28 +84,7 @@ export function CountSheet({ date, till, back }: CountSheetProps) {
             footer={<Sums draft={draft} ccys={ccys} tills={day?.standing.tills} cust_id={cust_id} />}
           >
             {lines.map((line, row) => (
-              <tr key={line}>
-                <th scope="row">{line === LOOSE ? 'Loose' : line}</th>
-                {ccys.map((ccy, column) => {
-                  const name = countField(ccy, line)
-                  const hasLine = countLines(ccy).includes(line)
-                  return (
-                    <td key={ccy}>
-                      {hasLine && (
-                        <FigureCell
-                          {...entry.field(name)}
-                          kind={countKind(line)}
-                          value={draft[name] ?? ''}
-                          readOnly={!isOpen}
-                          row={row}
-                          column={column}
-                          changed={draft[name] !== saved[name]}
-                        />
-                      )}
-                    </td>
-                  )
-                })}
-              </tr>
+              <NotesRow key={line} line={line} row={row} ccys={ccys} entry={entry} isOpen={isOpen} />
             ))}
           </Sheet>
           {refusal !== undefined ? (
@@ -157,6 +98,45 @@ export function CountSheet({ date, till, back }: CountSheetProps) {
       )}
       <EntryBanners entry={entry} />
     </>
+  )
+}
+
+interface NotesRowProps {
+  readonly line: CountLine
+  /** Its place in the sheet, from 0. */
+  readonly row: number
+  readonly ccys: readonly Currency[]
+  readonly entry: EditEntry<CountDraft>
+  /** Whether figures may be typed. */
+  readonly isOpen: boolean
+}
+
+/** How many notes of one value there are, or the loose cash, in each currency that has the line. */
+function NotesRow({ line, row, ccys, entry, isOpen }: NotesRowProps) {
+  const { draft, saved } = entry
+  return (
+    <tr>
+      <th scope="row">{line === LOOSE ? 'Loose' : line}</th>
+      {ccys.map((ccy, column) => {
+        const name = countField(ccy, line)
+        const hasLine = countLines(ccy).includes(line)
+        return (
+          <td key={ccy}>
+            {hasLine && (
+              <FigureCell
+                {...entry.field(name)}
+                kind={countKind(line)}
+                value={draft[name] ?? ''}
+                readOnly={!isOpen}
+                row={row}
+                column={column}
+                changed={draft[name] !== saved?.[name]}
+              />
+            )}
+          </td>
+        )
+      })}
+    </tr>
   )
 }
 

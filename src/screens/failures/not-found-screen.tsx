@@ -1,4 +1,4 @@
-import { useHistory } from '../../shell/frame/navigation.tsx'
+import { useHistory } from '../../shell/navigation/navigation.tsx'
 import { Menu } from '../../ui/dialogs/menu.tsx'
 
 /** The menu that leads home or back. */

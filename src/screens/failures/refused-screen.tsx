@@ -1,6 +1,6 @@
 import { refusedAt } from '../../commands/catalog/needed.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
-import { useDrawnLocation } from '../../shell/frame/navigation.tsx'
+import { useDrawnLocation } from '../../shell/navigation/navigation.tsx'
 import { BackMenu } from './not-found-screen.tsx'
 
 /** In place of a screen that is not for this operator. */

@@ -1,5 +1,3 @@
-import type { OperationMode } from '../../../contract/money/exchange.ts'
-import { parseMoney, parseRate } from '../../../contract/money/money.ts'
 import {
   HAWALA_MODES,
   type HawalaDraft,
@@ -8,7 +6,9 @@ import {
   withAccountRate,
   withRate,
   withRylAmount,
-} from '../../../contract/records/hawala-form.ts'
+} from '../../../contract/hawala/form.ts'
+import type { OperationMode } from '../../../contract/money/exchange.ts'
+import { parseMoney, parseRate } from '../../../contract/money/money.ts'
 
 /** The rates that an account has of its own, by currency; empty where there is no such account. */
 export type RatesOf = (acc_no: string) => Readonly<Record<string, number>>

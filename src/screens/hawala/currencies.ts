@@ -1,4 +1,4 @@
-import { HAWALA_CURRENCIES, HAWALA_CURRENCY_LABELS } from '../../../contract/records/hawala-form.ts'
+import { HAWALA_CURRENCIES, HAWALA_CURRENCY_LABELS } from '../../../contract/hawala/form.ts'
 
 /** What a hawala may be entered in, by code and in Dari. */
 export const currencies = HAWALA_CURRENCIES.map((ccy) => ({

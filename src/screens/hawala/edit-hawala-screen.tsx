@@ -1,8 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatMoney, parseMoney } from '../../../contract/money/money.ts'
-import { hawalaExchange } from '../../../contract/rates/entry-exchanges.ts'
-import { hawalaTexts } from '../../../contract/records/hawala.ts'
 import {
   checkHawala,
   emptyHawalaDraft,
@@ -11,7 +8,11 @@ import {
   hawalaDraftLegs,
   hawalaFieldErrors,
   hawalaToWire,
-} from '../../../contract/records/hawala-form.ts'
+} from '../../../contract/hawala/form.ts'
+import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
+import { formatMoney, parseMoney } from '../../../contract/money/money.ts'
+import { hawalaExchange } from '../../../contract/rates/entry-exchanges.ts'
+import { say } from '../../../contract/text/catalogue.ts'
 import { hawalaApi } from '../../api/hawala.ts'
 import { provincesQuery } from '../../api/provinces.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
@@ -24,7 +25,7 @@ import { useAccountOf } from '../../shell/fields/account-field.tsx'
 import { modeRemedy, useFarRates } from '../../shell/fields/sheets.ts'
 import { useTillsBelow } from '../../shell/fields/tills-below.ts'
 import { useRatesOf } from '../../shell/fields/use-rates-of.ts'
-import { useHistory } from '../../shell/frame/navigation.tsx'
+import { useHistory } from '../../shell/navigation/navigation.tsx'
 import { changedHawala, type RatesOf } from './changed-hawala.ts'
 import { currencyLabel } from './currencies.ts'
 import { HAWALA_LABELS, HawalaFields } from './hawala-fields.tsx'
@@ -69,7 +70,7 @@ function DeleteQuestion({ saved }: { readonly saved: HawalaDraft }) {
   const settled = useAccountOf()(saved.debit_acc)?.ccy ?? 'RYL'
   return (
     <>
-      <p>{hawalaTexts.confirmDelete}</p>
+      <p>{say(hawalaTexts.confirmDelete)}</p>
       <p>
         <bdi>{saved.sender_name}</bdi> to <bdi>{saved.receiver_name}</bdi>, {saved.date}:{' '}
         <bdi>{currencyLabel(saved.currency)}</bdi> {money(saved.amount)}, {settled}{' '}

@@ -1,6 +1,6 @@
+import { type HawalaDraft, rylAmountByRate } from '../../../contract/hawala/form.ts'
+import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
-import { hawalaTexts } from '../../../contract/records/hawala.ts'
-import { type HawalaDraft, rylAmountByRate } from '../../../contract/records/hawala-form.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { AccountField, useAccountOf } from '../../shell/fields/account-field.tsx'
 import { DayField } from '../../shell/fields/day-field.tsx'

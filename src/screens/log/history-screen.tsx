@@ -1,7 +1,7 @@
 import { type LogKind, logPaths } from '../../../contract/office/log.ts'
 import { loggedPath } from '../../commands/catalog/logged.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
-import { useHistory } from '../../shell/frame/navigation.tsx'
+import { useHistory } from '../../shell/navigation/navigation.tsx'
 import { LogTable } from './log-table.tsx'
 import { recordOf } from './log-text.tsx'
 

@@ -1,25 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { CHANGED_NOUNS } from '../../../contract/office/changes.ts'
 import { type LogFilter, type LogRow, subjectOf } from '../../../contract/office/log.ts'
 import { counted } from '../../../contract/text/counted.ts'
-import { logQuery } from '../../api/log.ts'
-import { loggedPath } from '../../commands/catalog/logged.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { failureOf } from '../../machines/failure.ts'
-import { readLineOf } from '../../shell/frame/failure-lines.ts'
-import { useHistory } from '../../shell/frame/navigation.tsx'
-import { useOffice } from '../../shell/frame/office.ts'
-import { ChoiceDialog } from '../../ui/dialogs/dialogs.tsx'
+import { readLineOf } from '../../shell/calls/failure-lines.ts'
+import { useHistory } from '../../shell/navigation/navigation.tsx'
+import { useOffice } from '../../shell/office/office.ts'
 import { instantText } from '../../ui/frame/instant-text.ts'
 import { ReadFailed } from '../../ui/frame/not-read.tsx'
 import { type DataColumn, DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
-import { PlainTable } from '../../ui/table/plain-table.tsx'
-import { Changes, didOf, fieldsInWords, notableOf, recordOf } from './log-text.tsx'
+import { AHEAD, useLogRows } from './log-rows.ts'
+import { Changes, didOf, notableOf, recordOf } from './log-text.tsx'
+import { LoggedRow } from './logged-row.tsx'
 import { NoteDialog } from './note-dialog.tsx'
-
-/** Rows from the last one at which the next page is asked for. */
-const AHEAD = 40
 
 interface LogTableProps {
   readonly label: string
@@ -37,45 +31,37 @@ interface LogTableProps {
 /** Whether notes are taken about a record: sessions, operators and the office have none. */
 const isNoted = ({ kind }: Pick<LogRow, 'kind'>) => CHANGED_NOUNS.some((one) => one === kind)
 
+/** The columns of the log, their instants in the office's timezone. */
+const columnsOf = (timezone: string | undefined): readonly DataColumn<LogRow>[] => [
+  { key: 'at', heading: 'When', width: 142, cell: (row) => instantText(row.at, timezone) },
+  { key: 'who', heading: 'Who', width: 140, cell: ({ operator }) => <bdi>{operator ?? 'the server'}</bdi> },
+  { key: 'did', heading: 'Did', width: 80, cell: didOf },
+  { key: 'record', heading: 'Record', width: 190, cell: recordOf },
+  {
+    key: 'changes',
+    heading: 'What changed',
+    cell: ({ fields }) => <Changes fields={fields} timezone={timezone} />,
+  },
+  { key: 'notable', heading: 'Notable', width: 170, cell: notableOf },
+]
+
 /** Rows of the log, the newest first; those before them come as the operator goes on. Enter shows a row whole. */
 export function LogTable({ label, path, filter, onLeave, autoFocus, heading, record }: LogTableProps) {
   const history = useHistory()
   const { timezone } = useOffice()
   const at = (instant: string) => instantText(instant, timezone)
-  const query = useInfiniteQuery(logQuery(path, filter))
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data])
-  const reached = data?.pages.at(-1)?.reached
   const table = useRef<TableHandle>(null)
-  const [isNearEnd, setNearEnd] = useState(true)
-  // Also where a page has few rows or none: the server looks through so much of the log at a time.
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !error && (isNearEnd || rows.length < AHEAD)) void fetchNextPage()
-  }, [hasNextPage, isFetching, error, isNearEnd, rows.length, fetchNextPage])
+  const { rows, reached, error, isLooking, retry, setNearEnd } = useLogRows(path, filter)
   const [open, setOpen] = useState<LogRow>()
   const [current, setCurrent] = useState<LogRow>()
   /** The record whose note is being written. */
   const [noted, setNoted] = useState<LogTableProps['record']>()
   const subject = record ?? (current && subjectOf(current))
-  const retry = () => void refetch()
   useCommands('screen', {
     'log.note': subject && isNoted(subject) ? () => setNoted(subject) : undefined,
     'record.retry': error ? retry : undefined,
   })
   useCommands('grid', { 'grid.leave': onLeave }, rows.length > 0)
-  const isLooking = isFetching || hasNextPage
-  const columns: readonly DataColumn<LogRow>[] = [
-    { key: 'at', heading: 'When', width: 142, cell: (row) => at(row.at) },
-    { key: 'who', heading: 'Who', width: 140, cell: ({ operator }) => <bdi>{operator ?? 'the server'}</bdi> },
-    { key: 'did', heading: 'Did', width: 80, cell: didOf },
-    { key: 'record', heading: 'Record', width: 190, cell: recordOf },
-    {
-      key: 'changes',
-      heading: 'What changed',
-      cell: ({ fields }) => <Changes fields={fields} timezone={timezone} />,
-    },
-    { key: 'notable', heading: 'Notable', width: 170, cell: notableOf },
-  ]
   return (
     <>
       {error && <ReadFailed lines={[readLineOf(failureOf(error))]} retry={retry} />}
@@ -92,7 +78,7 @@ export function LogTable({ label, path, filter, onLeave, autoFocus, heading, rec
           id="log"
           label={label}
           handle={table}
-          columns={columns}
+          columns={columnsOf(timezone)}
           rows={rows}
           rowKey={({ seq }) => seq}
           onOpen={setOpen}
@@ -118,54 +104,5 @@ export function LogTable({ label, path, filter, onLeave, autoFocus, heading, rec
         <LoggedRow row={open} when={at(open.at)} onClose={() => setOpen(undefined)} onOpen={history.push} />
       )}
     </>
-  )
-}
-
-interface LoggedRowProps {
-  readonly row: LogRow
-  readonly when: string
-  readonly onClose: () => void
-  readonly onOpen: (path: string) => void
-}
-
-/** A row whole: every field before and after, and its seal; Enter opens the record. */
-function LoggedRow({ row, when, onClose, onOpen }: LoggedRowProps) {
-  const path = row.action === 'delete' ? undefined : loggedPath(row)
-  const { operator, fields, seq, hash } = row
-  const { timezone } = useOffice()
-  return (
-    <ChoiceDialog
-      title={`${recordOf(row)}, ${didOf(row)}`}
-      message={
-        <>
-          <p>
-            {when} by <bdi>{operator ?? 'the server'}</bdi>
-          </p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long one is scrolled by keys */}
-          <section className="log-fields" aria-label="Fields" tabIndex={0}>
-            <PlainTable
-              headings={['Field', 'Before', 'After']}
-              rows={fieldsInWords(fields, timezone).map(({ field, before, after }) => [
-                field,
-                <bdi key="before">{before}</bdi>,
-                <bdi key="after">{after}</bdi>,
-              ])}
-            />
-          </section>
-          <p>
-            <small>
-              Row {seq} of the log, sealed {hash}
-            </small>
-          </p>
-        </>
-      }
-      cancelText="Close"
-      choices={[
-        path === undefined
-          ? { label: 'Done', onChoose: onClose }
-          : { label: 'Open the record', onChoose: () => onOpen(path) },
-      ]}
-      onCancel={onClose}
-    />
   )
 }

@@ -1,5 +1,5 @@
 import { type LogKind, type LogRow, NOTABLE, subjectOf } from '../../../contract/office/log.ts'
-import { browserName } from '../../shell/session/browser-name.ts'
+import { browserName } from '../../shell/credentials/browser-name.ts'
 import { instantText } from '../../ui/frame/instant-text.ts'
 
 /** What the kinds of rows are called. */

@@ -1,4 +1,4 @@
-import { PasswordForm, usePasswordForm } from '../../shell/session/password-form.tsx'
+import { PasswordForm, usePasswordForm } from '../../shell/credentials/password-form.tsx'
 import type { Session } from '../../shell/session/session.ts'
 
 /** In place of the form to sign in, for an operator whose password somebody else chose. */

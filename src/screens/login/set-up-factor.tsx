@@ -1,4 +1,4 @@
-import { FactorForm } from '../../shell/session/factor-form.tsx'
+import { FactorForm } from '../../shell/credentials/factor-form.tsx'
 import type { Session } from '../../shell/session/session.ts'
 
 /** In place of the form to sign in, for an operator of whom the office requires a second factor. */

@@ -1,8 +1,8 @@
 import { nouns } from '../../commands/catalog/nouns.ts'
 import { useCommands, useRunnable } from '../../commands/keys/command-provider.tsx'
 import { useDeferredModule } from '../../commands/keys/deferred-module.ts'
-import { useOffice } from '../../shell/frame/office.ts'
-import { useEntries } from '../../shell/frame/use-entries.ts'
+import { useOffice } from '../../shell/office/office.ts'
+import { useEntries } from '../../shell/operator/use-entries.ts'
 import { Menu } from '../../ui/dialogs/menu.tsx'
 
 // Apart from the first load: the menu does not wait for it.

@@ -1,6 +1,6 @@
 import { reportEntries } from '../../../contract/reports/reports.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
-import { useEntries } from '../../shell/frame/use-entries.ts'
+import { useEntries } from '../../shell/operator/use-entries.ts'
 import { Menu } from '../../ui/dialogs/menu.tsx'
 
 /** The reports menu. */

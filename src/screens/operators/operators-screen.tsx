@@ -3,29 +3,17 @@ import { useRef, useState } from 'react'
 import type { ListedOperator } from '../../../contract/operator/operators.ts'
 import { operatorsQuery } from '../../api/operators.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { SessionsSection } from '../../shell/credentials/sessions-section.tsx'
 import { Listed } from '../../shell/entry/listed.tsx'
 import { useLeave } from '../../shell/entry/use-leave.ts'
 import { useTableKeys } from '../../shell/entry/use-table-keys.ts'
-import { useOffice } from '../../shell/frame/office.ts'
-import { SessionsSection } from '../../shell/session/sessions-section.tsx'
+import { useOffice } from '../../shell/office/office.ts'
 import { focusField } from '../../ui/fields/form.tsx'
-import { instantText } from '../../ui/frame/instant-text.ts'
-import { type DataColumn, DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
+import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
+import { operatorColumns } from './operator-columns.tsx'
 import { OperatorForm, useOperatorForm } from './operator-form.tsx'
 
 const NOT_KEPT = 'What you typed is not saved, and passwords are not kept: it is gone then.'
-
-/** Whether an operator may sign in, and by which password. */
-function standing(
-  { disabled_at, start_until, second_factor }: ListedOperator,
-  at: (instant: string) => string,
-): string {
-  if (disabled_at !== null) return 'disabled'
-  if (start_until === null) return second_factor ? 'with a second factor' : ''
-  return start_until < new Date().toISOString()
-    ? 'start password has ended'
-    : `start password until ${at(start_until)}`
-}
 
 /** Who may sign in, for owners: add, change, disable, give start passwords, end sessions. */
 export default function OperatorsScreen() {
@@ -34,7 +22,6 @@ export default function OperatorsScreen() {
 
 function Operators({ operators }: { readonly operators: readonly ListedOperator[] }) {
   const { timezone } = useOffice()
-  const at = (instant: string) => instantText(instant, timezone)
   const queries = useQueryClient()
   const table = useRef<TableHandle>(null)
   const current = useRef<ListedOperator>(undefined)
@@ -72,19 +59,6 @@ function Operators({ operators }: { readonly operators: readonly ListedOperator[
   })
   const place = placeOf('operators')
   useTableKeys(place, { 'row.edit': () => change() })
-  const columns: readonly DataColumn<ListedOperator>[] = [
-    { key: 'name', heading: 'Name', cell: ({ name }) => <bdi>{name}</bdi> },
-    { key: 'email', heading: 'Email', cell: ({ email }) => email },
-    { key: 'role', heading: 'Role', width: 90, cell: ({ role }) => role },
-    { key: 'standing', heading: 'Signs in', width: 322, cell: (one) => standing(one, at) },
-    {
-      key: 'signed_in',
-      heading: 'Last sign-in',
-      width: 142,
-      cell: ({ signed_in_at }) => signed_in_at && at(signed_in_at),
-    },
-    { key: 'sessions', heading: 'Sessions', width: 90, numeric: true, cell: ({ sessions }) => sessions },
-  ]
   return (
     <>
       <OperatorForm form={form} cancel={cancel} />
@@ -99,7 +73,7 @@ function Operators({ operators }: { readonly operators: readonly ListedOperator[
           id="operators"
           label="Operators"
           handle={table}
-          columns={columns}
+          columns={operatorColumns(timezone)}
           rows={operators}
           rowKey={({ id }) => id}
           onOpen={change}

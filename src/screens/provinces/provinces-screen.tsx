@@ -1,24 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { type Province, provinceTexts } from '../../../contract/lists/provinces.ts'
+import { useState } from 'react'
+import type { Province } from '../../../contract/lists/provinces.ts'
 import { foldText } from '../../../contract/text/fold.ts'
 import { holdsWord } from '../../../contract/text/holds.ts'
-import { provinceApi, provincesQuery, unlistProvince } from '../../api/provinces.ts'
+import { provincesQuery } from '../../api/provinces.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
 import { Listed } from '../../shell/entry/listed.tsx'
 import { RecordTable } from '../../shell/entry/record-table.tsx'
 import { useAfghanProvinces } from '../../shell/entry/use-afghan-provinces.ts'
-import { useDeletion, useGuardAll } from '../../shell/entry/use-deletion.ts'
-import type { ReturnState } from '../../shell/entry/use-return-to-form.ts'
-import { useDrawnLocation } from '../../shell/frame/navigation.tsx'
-import { useRefresh } from '../../shell/frame/refresh.ts'
-import { useShell } from '../../shell/frame/shell-context.tsx'
 import { Form, focusField } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import type { DataColumn } from '../../ui/table/data-table.tsx'
-import { draftName, EditProvinceForm, NewProvinceForm } from './province-form.tsx'
+import { useEditedProvince } from './edited-province.ts'
+import { useProvinceDeletion } from './province-deletion.ts'
+import { EditProvinceForm, NewProvinceForm } from './province-form.tsx'
 
 const COLUMNS: readonly DataColumn<Province>[] = [
   { key: 'order', heading: 'Order', width: 110, numeric: true, cell: ({ order }) => order },
@@ -42,34 +38,11 @@ function matching(provinces: readonly Province[], typed: string): readonly Provi
 }
 
 function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
-  const { drafts } = useShell()
-  const queries = useQueryClient()
-  const refresh = useRefresh()
-  const [edited, setEdited] = useState(
-    // What was typed and not saved stands here again.
-    () => provinces.find(({ id }) => drafts.of(draftName(id)).length > 0),
-  )
-  const [isBack, setIsBack] = useState(false)
-  const toAddMode = () => {
-    setEdited(undefined)
-    setIsBack(true)
-  }
-  const { returnedKey } = useDrawnLocation().state as ReturnState
-  // A new one that comes back needs its form.
-  useEffect(() => {
-    if (returnedKey !== undefined) setEdited(undefined)
-  }, [returnedKey])
+  const { edited, isBack, setEdited, toAddMode } = useEditedProvince(provinces)
   const [search, setSearch] = useState('')
   const afghan = useAfghanProvinces(provinces)
-  const deletion = useDeletion({
-    guard: useGuardAll('provinces'),
-    remove: ({ id, version }) => provinceApi.remove(id, version).finally(() => refresh('provinces')),
-    deletedText: provinceTexts.deleted,
-    onDeleted: ({ id }) => {
-      unlistProvince(queries, Number(id))
-      drafts.keep(draftName(Number(id)), [])
-      if (edited && String(edited.id) === id) toAddMode()
-    },
+  const deletion = useProvinceDeletion((id) => {
+    if (edited && String(edited.id) === id) toAddMode()
   })
   const edit = (province: Province) => {
     setEdited(province)
@@ -88,20 +61,7 @@ function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
         <NewProvinceForm openAt={isBack ? focusTable : undefined} />
       )}
       <section className="sheet report provinces">
-        <h2>
-          <span>
-            {found.length === provinces.length ? '' : `${found.length} of `}
-            {provinces.length} {provinces.length === 1 ? 'province' : 'provinces'}
-          </span>
-          {afghan.progress && (
-            <small role="status">
-              Adding {afghan.progress.done + 1} of {afghan.progress.total}…
-            </small>
-          )}
-          {afghan.isOffered && (
-            <Button label="Load the 34 provinces of Afghanistan" keys="Alt+L" onPress={afghan.load} />
-          )}
-        </h2>
+        <ProvincesHeading found={found.length} all={provinces.length} afghan={afghan} />
         <Form label="Search provinces" columns={4} onSubmit={focusTable}>
           <TextField
             label="Search"
@@ -135,5 +95,32 @@ function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
         message={`Are you sure you want to delete province ${deletion.snapshot.context.target?.label ?? ''}? This action cannot be undone.`}
       />
     </>
+  )
+}
+
+interface ProvincesHeadingProps {
+  /** How many match what is searched for. */
+  readonly found: number
+  readonly all: number
+  readonly afghan: ReturnType<typeof useAfghanProvinces>
+}
+
+/** How many provinces there are and match, and the loading of Afghanistan's where it is offered or under way. */
+function ProvincesHeading({ found, all, afghan }: ProvincesHeadingProps) {
+  return (
+    <h2>
+      <span>
+        {found === all ? '' : `${found} of `}
+        {all} {all === 1 ? 'province' : 'provinces'}
+      </span>
+      {afghan.progress && (
+        <small role="status">
+          Adding {afghan.progress.done + 1} of {afghan.progress.total}…
+        </small>
+      )}
+      {afghan.isOffered && (
+        <Button label="Load the 34 provinces of Afghanistan" keys="Alt+L" onPress={afghan.load} />
+      )}
+    </h2>
   )
 }

@@ -11,7 +11,7 @@ import type { ExchangeRate } from '../../../contract/rates/rates.ts'
 import { rateHistoryQuery } from '../../api/rates.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { RateCell } from '../../shell/fields/rate-cell.tsx'
-import { useShell } from '../../shell/frame/shell-context.tsx'
+import { useOfficeDays } from '../../shell/office/office-days.ts'
 import { Sheet } from '../../ui/grid/sheet.tsx'
 import { RateHistory } from './rate-history.tsx'
 
@@ -35,7 +35,7 @@ interface RateSheetProps extends Pick<EntryFields<RateDraft>, 'field'> {
 
 /** A row a currency: its rates, when and by whom they were saved, and how they went. */
 export function RateSheet({ field, saved }: RateSheetProps) {
-  const { today } = useShell()
+  const { today } = useOfficeDays()
   const { data } = useQuery(rateHistoryQuery)
   // The same list for the same currency at every key: a chart is drawn only for another one.
   const history = useMemo(() => Map.groupBy(data ?? NONE, ({ ccy }) => ccy), [data])

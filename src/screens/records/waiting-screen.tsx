@@ -3,20 +3,21 @@ import { useEffect, useState } from 'react'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { isWrittenBefore } from '../../machines/failure.ts'
 import type { OutboxRecord } from '../../machines/outbox-machine.ts'
+import { linesOf, troubleLinesOf } from '../../shell/calls/failure-lines.ts'
 import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
 import { RecordTable } from '../../shell/entry/record-table.tsx'
 import { useDeletion } from '../../shell/entry/use-deletion.ts'
-import type { ReturnState } from '../../shell/entry/use-return-to-form.ts'
-import { linesOf, troubleLinesOf } from '../../shell/frame/failure-lines.ts'
-import { useHistory } from '../../shell/frame/navigation.tsx'
-import { useShell } from '../../shell/frame/shell-context.tsx'
+import { useHistory } from '../../shell/navigation/navigation.tsx'
 import type { Outbox } from '../../shell/outbox/outbox.ts'
 import { outboxNounOf } from '../../shell/outbox/outbox-nouns.ts'
+import { useOutboxPlace } from '../../shell/outbox/outbox-place.ts'
+import type { ReturnState } from '../../shell/outbox/use-return-to-form.ts'
 import { ageText } from '../../ui/frame/age.ts'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
 import { showFailure } from '../../ui/frame/toasts.tsx'
+import type { DataColumn } from '../../ui/table/data-table.tsx'
 
 const LOOK_AGAIN_MS = 5000
 
@@ -30,7 +31,7 @@ const waitingTexts = {
 
 /** What the operator has saved and the books don't hold yet: open it again, or delete it. */
 export default function WaitingScreen() {
-  const { outbox } = useShell()
+  const { outbox } = useOutboxPlace()
   return outbox ? <Waiting outbox={outbox} /> : <Loading />
 }
 
@@ -57,6 +58,31 @@ const nameOf = ({ form, draft }: OutboxRecord) => {
   const { label, figures } = outboxNounOf(form)
   return `${label} ${figures(draft)}`
 }
+
+/** The columns of what waits; `now` is in milliseconds, `sent` is the key of the record that is on its way. */
+const columnsOf = (now: number, sent: string | undefined): readonly DataColumn<OutboxRecord>[] => [
+  { key: 'noun', heading: 'What', width: 130, cell: ({ form }) => outboxNounOf(form).label },
+  {
+    key: 'figures',
+    heading: 'Record',
+    cell: ({ form, draft }) => <bdi>{outboxNounOf(form).figures(draft)}</bdi>,
+  },
+  {
+    key: 'age',
+    heading: 'Saved',
+    width: 120,
+    cell: ({ saved_at }) => ageText(now - Date.parse(saved_at)),
+  },
+  {
+    key: 'state',
+    heading: 'State',
+    cell: (record) => (
+      <span className={record.state === 'back' ? 'refused' : undefined} dir="auto">
+        {stateOf(record, sent === record.key)}
+      </span>
+    ),
+  },
+]
 
 function Waiting({ outbox }: { readonly outbox: Outbox }) {
   const history = useHistory()
@@ -91,29 +117,7 @@ function Waiting({ outbox }: { readonly outbox: Outbox }) {
         <RecordTable
           id="waiting"
           label="Waiting"
-          columns={[
-            { key: 'noun', heading: 'What', width: 130, cell: ({ form }) => outboxNounOf(form).label },
-            {
-              key: 'figures',
-              heading: 'Record',
-              cell: ({ form, draft }) => <bdi>{outboxNounOf(form).figures(draft)}</bdi>,
-            },
-            {
-              key: 'age',
-              heading: 'Saved',
-              width: 120,
-              cell: ({ saved_at }) => ageText(now - Date.parse(saved_at)),
-            },
-            {
-              key: 'state',
-              heading: 'State',
-              cell: (record) => (
-                <span className={record.state === 'back' ? 'refused' : undefined} dir="auto">
-                  {stateOf(record, sent?.key === record.key)}
-                </span>
-              ),
-            },
-          ]}
+          columns={columnsOf(now, sent?.key)}
           rows={records}
           rowKey={({ key }) => key}
           openText="Open"

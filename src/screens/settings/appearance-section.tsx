@@ -1,6 +1,5 @@
 import type { ThemeChoice } from '../../../contract/operator/settings.ts'
-import { useSettings } from '../../shell/frame/settings.ts'
-import { useShell } from '../../shell/frame/shell-context.tsx'
+import { useOperatorSettings, useSettings } from '../../shell/operator/settings.ts'
 import { CheckField, RadioGroup } from '../../ui/fields/choice-fields.tsx'
 import { Form, focusField } from '../../ui/fields/form.tsx'
 
@@ -12,7 +11,7 @@ const THEMES = [
 
 /** The theme, and whether letters are commands. */
 export function AppearanceSection() {
-  const { settings } = useShell()
+  const settings = useOperatorSettings()
   const { theme, typed_keys } = useSettings(settings)
   return (
     <Form label="Appearance and keys" columns={4} onSubmit={() => focusField('command')}>

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FactorState, factorTexts } from '../../../contract/operator/second-factor.ts'
+import type { Said } from '../../../contract/text/catalogue.ts'
 import { factorQuery, removeFactor } from '../../api/sessions.ts'
 import { failureOf } from '../../machines/failure.ts'
+import { readLineOf } from '../../shell/calls/failure-lines.ts'
+import { type Cancel, FactorFields, FactorForm, useFactorForm } from '../../shell/credentials/factor-form.tsx'
 import { useLeave } from '../../shell/entry/use-leave.ts'
-import { readLineOf } from '../../shell/frame/failure-lines.ts'
-import { useHistory } from '../../shell/frame/navigation.tsx'
-import { type Cancel, FactorFields, FactorForm, useFactorForm } from '../../shell/session/factor-form.tsx'
+import { useHistory } from '../../shell/navigation/navigation.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
 import { showSuccess } from '../../ui/frame/toasts.tsx'
 
@@ -16,7 +17,7 @@ export default function FactorScreen() {
   // While the recovery codes are shown, the answer stays the one that the form began with.
   const { data, error } = useQuery({ ...factorQuery, refetchOnWindowFocus: false })
   const leave = useLeave('/settings', false)
-  const done = (text: string) => {
+  const done = (text: Said) => {
     void queries.invalidateQueries(factorQuery)
     showSuccess(text)
     history.push('/settings')

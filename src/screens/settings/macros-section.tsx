@@ -1,36 +1,23 @@
 import { useState } from 'react'
-import { MAX_MACRO_NAME, type Macro, macroKey, settingsTexts } from '../../../contract/operator/settings.ts'
+import type { Macro } from '../../../contract/operator/settings.ts'
 import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
 import { useDeletion } from '../../shell/entry/use-deletion.ts'
-import { useForm } from '../../shell/entry/use-form.ts'
 import { type TablePlace, useTableKeys } from '../../shell/entry/use-table-keys.ts'
-import { useSettings } from '../../shell/frame/settings.ts'
-import { useShell } from '../../shell/frame/shell-context.tsx'
-import { NameDialog } from '../../ui/dialogs/dialogs.tsx'
+import { useOperatorSettings, useSettings } from '../../shell/operator/settings.ts'
 import { useShownKeys } from '../../ui/frame/shown-keys.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { RenameMacroDialog, useMacroRenaming } from './rename-macro.tsx'
 
 const stepsOf = ({ script }: Macro) => script.split('\n').length
 
 /** The operator's macros: looked at, renamed, deleted. */
 export function MacrosSection(place: TablePlace) {
   const record = useShownKeys()('Alt+M')
-  const { settings } = useShell()
+  const settings = useOperatorSettings()
   const { macros } = useSettings(settings)
   const [current, setCurrent] = useState<Macro>()
   const shown = macros.find(({ name }) => name === current?.name) ?? macros[0]
-  const renaming = useForm<Macro, { readonly name: string }>({
-    check: ({ name }, macro) => {
-      const isTaken = macros.some((one) => one !== macro && macroKey(one.name) === macroKey(name))
-      if (name.trim() === '') return { name: [settingsTexts.nameRequired] }
-      return isTaken ? { name: [settingsTexts.nameTwice] } : {}
-    },
-    save: ({ name }, macro) =>
-      settings.send({
-        type: 'setting.change',
-        change: { kind: 'macroName', name: macro.name, to: name.trim() },
-      }),
-  })
+  const renaming = useMacroRenaming(macros)
   const deletion = useDeletion({
     remove: ({ id }) => settings.send({ type: 'setting.change', change: { kind: 'noMacro', name: id } }),
   })
@@ -70,19 +57,7 @@ export function MacrosSection(place: TablePlace) {
           </section>
         )}
       </div>
-      {renaming.subject && (
-        <NameDialog
-          title="Rename this macro"
-          message={renaming.subject.name}
-          value={renaming.draft.name}
-          maxLength={MAX_MACRO_NAME}
-          error={renaming.error('name')}
-          confirmText="Rename"
-          onChange={(name) => renaming.change({ name })}
-          onConfirm={renaming.submit}
-          onCancel={renaming.cancel}
-        />
-      )}
+      <RenameMacroDialog renaming={renaming} />
       <DeletionDialogs
         deletion={deletion}
         title="Delete this macro?"

@@ -1,8 +1,8 @@
 import { authTexts } from '../../../contract/operator/auth.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { PasswordForm, usePasswordForm } from '../../shell/credentials/password-form.tsx'
 import { useLeave } from '../../shell/entry/use-leave.ts'
-import { useHistory } from '../../shell/frame/navigation.tsx'
-import { PasswordForm, usePasswordForm } from '../../shell/session/password-form.tsx'
+import { useHistory } from '../../shell/navigation/navigation.tsx'
 import { showSuccess } from '../../ui/frame/toasts.tsx'
 
 /** The operator's own password, changed whenever they like. */

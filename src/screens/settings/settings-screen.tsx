@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRunnable } from '../../commands/keys/command-provider.tsx'
-import { SessionsSection } from '../../shell/session/sessions-section.tsx'
+import { SessionsSection } from '../../shell/credentials/sessions-section.tsx'
 import { focusField } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { AppearanceSection } from './appearance-section.tsx'

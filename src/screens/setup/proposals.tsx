@@ -19,9 +19,9 @@ import { fetchOfficeSettings, saveOfficeSettings } from '../../api/office-settin
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useHeldKeys } from '../../commands/keys/key-holder.ts'
 import { failureOf } from '../../machines/failure.ts'
+import { linesOf } from '../../shell/calls/failure-lines.ts'
 import { LiveSheet } from '../../shell/day-book/live-sheet.tsx'
-import { linesOf } from '../../shell/frame/failure-lines.ts'
-import { useShell } from '../../shell/frame/shell-context.tsx'
+import { useOfficeDays } from '../../shell/office/office-days.ts'
 import { Button } from '../../ui/frame/button.tsx'
 import { showFailure } from '../../ui/frame/toasts.tsx'
 import { columnFrom, listReport } from '../../ui/report/report.ts'
@@ -82,7 +82,7 @@ interface ProposalsProps {
 
 /** What the office lacks to be set up: each is accepted or left out by a key, or all at once. */
 export function Proposals({ operators, ccys, onSettings }: ProposalsProps) {
-  const { today } = useShell()
+  const { today } = useOfficeDays()
   const queries = useQueryClient()
   const customers = useQuery(customersQuery)
   const accounts = useQuery(accountsQuery)

@@ -4,10 +4,10 @@ import type { Till } from '../../../contract/day/tills.ts'
 import { tillsQuery } from '../../api/tills.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { failureOf } from '../../machines/failure.ts'
-import { readLineOf } from '../../shell/frame/failure-lines.ts'
-import { useHistory } from '../../shell/frame/navigation.tsx'
-import { useShell } from '../../shell/frame/shell-context.tsx'
-import { useMay } from '../../shell/frame/use-may.ts'
+import { readLineOf } from '../../shell/calls/failure-lines.ts'
+import { useHistory } from '../../shell/navigation/navigation.tsx'
+import { useOfficeDays } from '../../shell/office/office-days.ts'
+import { useMay } from '../../shell/operator/use-may.ts'
 import { statementAddress } from '../../shell/report/use-report.ts'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
@@ -27,7 +27,7 @@ export default function TillsScreen() {
 const keyOf = ({ cust_id, ccy }: TillRow) => `${cust_id} ${ccy ?? ''}`
 
 function Tills({ tills }: { readonly tills: readonly Till[] }) {
-  const days = useShell()
+  const days = useOfficeDays()
   const history = useHistory()
   const mayMark = useMay('manage')
   const current = useRef<TillRow>(undefined)

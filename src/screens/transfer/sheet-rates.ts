@@ -4,7 +4,7 @@ import type { ExchangeRate } from '../../../contract/rates/rates.ts'
 import { rateOnSheet, ratesByCcy, sheetOn } from '../../../contract/rates/sheet-rate.ts'
 import { rateHistoryQuery } from '../../api/rates.ts'
 import { sheetDay } from '../../shell/fields/sheets.ts'
-import { useShell } from '../../shell/frame/shell-context.tsx'
+import { useOfficeDays } from '../../shell/office/office-days.ts'
 import type { SheetRate } from './rules.ts'
 
 /** The sheets of all days as transfers read them. */
@@ -23,7 +23,7 @@ export function sheetRates(history: readonly ExchangeRate[], today: string) {
 }
 
 export function useSheetRates() {
-  const { today } = useShell()
+  const { today } = useOfficeDays()
   const { data } = useQuery(rateHistoryQuery)
   return useMemo(() => sheetRates(data ?? [], today), [data, today])
 }

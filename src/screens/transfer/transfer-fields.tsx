@@ -7,9 +7,10 @@ import {
   transferExchange,
 } from '../../../contract/records/transfer-form.ts'
 import { type TransferDraft, transferTexts } from '../../../contract/records/transfers.ts'
+import { say } from '../../../contract/text/catalogue.ts'
 import { transferApi } from '../../api/transfers.ts'
+import { movedOn, transferPreview } from '../../commands/grammar/posting-leg.ts'
 import { useLatest } from '../../commands/keys/use-latest.ts'
-import { movedOn, transferPreview } from '../../commands/palette/posting-leg.tsx'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { moneyQuestions } from '../../shell/entry/money-questions.ts'
 import { AccountField, useAccountOf, useKnownAccount } from '../../shell/fields/account-field.tsx'
@@ -18,7 +19,7 @@ import { DayField } from '../../shell/fields/day-field.tsx'
 import { rateSays } from '../../shell/fields/rate-says.ts'
 import { modeRemedy, useFarRates } from '../../shell/fields/sheets.ts'
 import { useTillsBelow } from '../../shell/fields/tills-below.ts'
-import { useShell } from '../../shell/frame/shell-context.tsx'
+import { useOfficeDays } from '../../shell/office/office-days.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { CheckField, RadioGroup } from '../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -35,7 +36,7 @@ const labels = {
   operation_mode: 'Operation Mode',
   exchanged_amount: 'Exchanged Amount',
   exchanged_currency: 'Exchanged Currency',
-  from_amount_currency: transferTexts.fromAmountCurrency,
+  from_amount_currency: say(transferTexts.fromAmountCurrency),
   debit_account: 'Debit Account',
   credit_account: 'Credit Account',
   date: 'Date',
@@ -63,7 +64,7 @@ interface TransferFieldsProps extends EntryFields<TransferDraft> {
 /** The fields of a transfer, new or saved. */
 export function TransferFields({ draft, field, saved }: TransferFieldsProps) {
   const { sheetRate, dateOf } = useSheetRates()
-  const { today } = useShell()
+  const { today } = useOfficeDays()
   const accountOf = useAccountOf()
   const legs = transferPreview(draft, accountOf)
   const posted = saved ? transferPreview(saved, accountOf) : []

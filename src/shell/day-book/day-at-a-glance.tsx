@@ -10,10 +10,11 @@ import { lastRatesQuery } from '../../api/rates.ts'
 import { tillsQuery } from '../../api/tills.ts'
 import { ageText } from '../../ui/frame/age.ts'
 import { PlainTable } from '../../ui/table/plain-table.tsx'
-import { useOffice } from '../frame/office.ts'
-import { useShell } from '../frame/shell-context.tsx'
-import { useMay } from '../frame/use-may.ts'
+import { useOffice } from '../office/office.ts'
+import { useOfficeDays } from '../office/office-days.ts'
+import { useMay } from '../operator/use-may.ts'
 import type { Outbox } from '../outbox/outbox.ts'
+import { useOutboxPlace } from '../outbox/outbox-place.ts'
 import { SettlementFact } from '../settlement/settlement-fact.tsx'
 import { dayTotals } from './day-book-report.ts'
 
@@ -59,7 +60,8 @@ function Since({ today }: { readonly today: string }) {
  * backup are. After the close it is the day just closed that stands here (docs/books.md, "Clock and business day").
  */
 export function DayAtAGlance() {
-  const { today, calendarDay, outbox } = useShell()
+  const { today, calendarDay } = useOfficeDays()
+  const { outbox } = useOutboxPlace()
   const { timezone } = useOffice()
   const closed = justClosed({ today, calendarDay })
   const { data } = useQuery(dayBookQuery(closed ?? today))

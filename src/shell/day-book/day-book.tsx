@@ -8,14 +8,14 @@ import { cashBookApi } from '../../api/cash-book.ts'
 import { dayBookQuery } from '../../api/day-book.ts'
 import { transferApi } from '../../api/transfers.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
+import { CHANGED_LISTS } from '../calls/changed-lists.ts'
+import { useRefresh } from '../calls/refresh.ts'
 import { DeletionDialogs } from '../entry/deletion-dialogs.tsx'
 import { useDeletion } from '../entry/use-deletion.ts'
 import { useAccountOf } from '../fields/account-field.tsx'
-import { useHistory } from '../frame/navigation.tsx'
-import { useOffice } from '../frame/office.ts'
-import { useRefresh } from '../frame/refresh.ts'
-import { useShell } from '../frame/shell-context.tsx'
-import { CHANGED_LISTS } from '../live/changed-lists.ts'
+import { useHistory } from '../navigation/navigation.tsx'
+import { useOffice } from '../office/office.ts'
+import { useOfficeDays } from '../office/office-days.ts'
 import { dayBookReport, dayTotals } from './day-book-report.ts'
 import { LiveSheet } from './live-sheet.tsx'
 
@@ -56,7 +56,7 @@ function useEntryDeletion() {
 
 /** Today's cash-book transactions and transfers of the office as they are saved, newest first, with their totals. */
 export function DayBook() {
-  const { today, calendarDay } = useShell()
+  const { today, calendarDay } = useOfficeDays()
   const { timezone } = useOffice()
   const history = useHistory()
   const { data } = useQuery(dayBookQuery(today))

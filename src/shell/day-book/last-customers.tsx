@@ -4,7 +4,7 @@ import { CUSTOMER_KIND_LABELS, type Customer } from '../../../contract/lists/cus
 import { customersQuery } from '../../api/customers.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
 import { columnFrom, columnOf, listReport } from '../../ui/report/report.ts'
-import { useHistory } from '../frame/navigation.tsx'
+import { useHistory } from '../navigation/navigation.tsx'
 import { LiveSheet } from './live-sheet.tsx'
 
 /** So many are shown. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Hawala } from '../../../contract/records/hawala.ts'
+import type { Hawala } from '../../../contract/hawala/hawala.ts'
 import { lastHawalaQuery } from '../../api/hawala.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
 import { columnOf, listReport } from '../../ui/report/report.ts'
 import { useHasLife } from '../fields/use-has-life.ts'
-import { useHistory } from '../frame/navigation.tsx'
+import { useHistory } from '../navigation/navigation.tsx'
 import { LiveSheet } from './live-sheet.tsx'
 
 const keyOf = ({ id }: Hawala) => String(id)

@@ -1,5 +1,5 @@
-import { DIRECTION_LABELS } from '../../../contract/records/hawala-life.ts'
-import type { QueuedHawala } from '../../../contract/records/hawala-queue.ts'
+import { DIRECTION_LABELS } from '../../../contract/hawala/life.ts'
+import type { QueuedHawala } from '../../../contract/hawala/queue.ts'
 import { daysBetween } from '../../../contract/text/dates.ts'
 import { columnFrom, columnOf, listReport, type Report, type ReportColumn } from '../../ui/report/report.ts'
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { Said } from '../../../contract/text/catalogue.ts'
 import { lastChangeQuery } from '../../api/changes.ts'
 import { officeQuery } from '../../api/office.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
@@ -15,7 +16,7 @@ interface EntryBannersProps<D extends object> {
   /** How the form shows a value, where it has another name there; undefined for a value as it is. */
   readonly named?: ((field: string, value: string) => string | undefined) | undefined
   /** What the banner says is wrong: the entry's own lines after 'Error:', unless given. */
-  readonly failureLines?: readonly string[] | undefined
+  readonly failureLines?: readonly Said[] | undefined
 }
 
 /** What is below the form of a saved record: what someone else changed, else why it isn't saved. */

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { type Said, sayAll } from '../../../contract/text/catalogue.ts'
 import { unusualDay } from '../../../contract/text/dates.ts'
 import type { RecordApi } from '../../api/record-api.ts'
 import type { NounName } from '../../commands/catalog/nouns.ts'
 import { type Draft, draftAs, type EntryRules } from '../../machines/draft.ts'
 import type { EntryContext, EntryEvent } from '../../machines/entry-context.ts'
 import { focusField } from '../../ui/fields/form.tsx'
-import { useAsk } from '../frame/question-context.tsx'
+import { useAsk } from '../questions/question-context.tsx'
 
 export interface EntryOptions<D extends object> {
   /** Under which name what was typed is kept: one form, one name. */
@@ -16,7 +17,7 @@ export interface EntryOptions<D extends object> {
   /** The labels of its fields, in their order. */
   readonly labels: Readonly<Record<string, string>>
   /** What is said where the server gives no words. */
-  readonly failedText: string
+  readonly failedText: Said
   /** What is asked before a draft that can be saved is saved, a sentence each; `saved` is the record as it was read. */
   readonly questions?: ((draft: D, saved?: D) => readonly string[]) | undefined
   /** What may be changed in place of saving it as it is, where that answers a question. */
@@ -90,7 +91,7 @@ export function useEntryFields<D extends object>(
 ) {
   const ask = useAsk()
   const draft = draftAs<D>(typed)
-  const error = (field: string) => errors[field]?.join(' ')
+  const error = (field: string) => sayAll(errors[field])
   const change = (field: keyof D & string, value: Draft[string]) =>
     actor.send({ type: 'field.change', field, value })
   return {

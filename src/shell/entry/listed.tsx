@@ -4,7 +4,7 @@ import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { failureOf } from '../../machines/failure.ts'
 import { Loading } from '../../ui/frame/loading.tsx'
 import { ReadFailed } from '../../ui/frame/not-read.tsx'
-import { readLineOf } from '../frame/failure-lines.ts'
+import { readLineOf } from '../calls/failure-lines.ts'
 
 interface ListedProps<Row, Key extends readonly string[]> {
   readonly query: UseQueryOptions<Row[], Error, Row[], Key>

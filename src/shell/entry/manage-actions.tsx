@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { refusedText } from '../../../contract/operator/roles.ts'
 import { ReadOnly } from '../../ui/frame/banner.tsx'
-import { useMay } from '../frame/use-may.ts'
+import { useMay } from '../operator/use-may.ts'
 
 interface ManageActionsProps {
   /** What they are for, as the subject of the refusal: "Closing the day is". */

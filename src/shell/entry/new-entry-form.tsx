@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Said } from '../../../contract/text/catalogue.ts'
 import { type NounName, nouns } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { Form, focusField } from '../../ui/fields/form.tsx'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
-import { useHistory } from '../frame/navigation.tsx'
+import { useHistory } from '../navigation/navigation.tsx'
 import { OppositeLinks } from './opposite-links.tsx'
 import { useLeave } from './use-leave.ts'
 import type { NewEntry } from './use-new-entry.ts'
@@ -19,7 +20,7 @@ interface NewEntryFormProps<D extends object> {
   /** The field that has the focus once the last record is repeated; without it none is. */
   readonly repeatFrom?: keyof D & string
   /** What the banner says is wrong: the entry's own lines after 'Error:', unless given. */
-  readonly failureLines?: readonly string[]
+  readonly failureLines?: readonly Said[]
   /** What stands below it. */
   readonly below?: ReactNode
   readonly children: ReactNode

@@ -1,6 +1,6 @@
 import type { TakenBack } from '../../../contract/records/opposites.ts'
 import { type NounName, recordPath } from '../../commands/catalog/nouns.ts'
-import { useHistory } from '../frame/navigation.tsx'
+import { useHistory } from '../navigation/navigation.tsx'
 
 interface OppositeLinksProps {
   readonly noun: NounName

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lastChangeQuery } from '../../api/changes.ts'
 import type { NounName } from '../../commands/catalog/nouns.ts'
 import { instantText } from '../../ui/frame/instant-text.ts'
-import { useOffice } from '../frame/office.ts'
+import { useOffice } from '../office/office.ts'
 
 interface RecordIdentityProps {
   readonly noun: NounName

@@ -1,14 +1,15 @@
+import type { Said } from '../../../contract/text/catalogue.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
 import { NotFound, ReadFailed } from '../../ui/frame/not-read.tsx'
-import { readLineOf } from '../frame/failure-lines.ts'
+import { readLineOf } from '../calls/failure-lines.ts'
 import type { EditEntry } from './use-edit-entry.ts'
 
 interface RecordStateProps<D extends object> {
   readonly entry: EditEntry<D>
-  readonly notFound: string
+  readonly notFound: Said
   /** What is said while the record is on its way. */
-  readonly loading?: string | undefined
+  readonly loading?: Said | undefined
   readonly search: () => void
 }
 

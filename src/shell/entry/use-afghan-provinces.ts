@@ -6,9 +6,9 @@ import { newKey } from '../../api/client.ts'
 import { provinceApi } from '../../api/provinces.ts'
 import { batchMachine } from '../../machines/batch-machine.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
-import { linesOf } from '../frame/failure-lines.ts'
-import { useRefresh } from '../frame/refresh.ts'
-import { useDrawnActor } from '../frame/use-provided-actor.ts'
+import { linesOf } from '../calls/failure-lines.ts'
+import { useRefresh } from '../calls/refresh.ts'
+import { useDrawnActor } from '../provided/use-provided-actor.ts'
 
 /** The provinces of Afghanistan that an office lacks, in their order. */
 function lacking(provinces: readonly Province[]): ProvinceDraft[] {

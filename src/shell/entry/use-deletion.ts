@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createActor, fromPromise } from 'xstate'
+import type { Said } from '../../../contract/text/catalogue.ts'
 import { checkPassword } from '../../api/auth.ts'
 import { officeSettingsQuery } from '../../api/office-settings.ts'
 import { type DeletionTarget, deletionMachine } from '../../machines/deletion-machine.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
-import { linesOf } from '../frame/failure-lines.ts'
-import { useDrawnActor } from '../frame/use-provided-actor.ts'
+import { linesOf } from '../calls/failure-lines.ts'
+import { useDrawnActor } from '../provided/use-provided-actor.ts'
 
 const FAILED = 'Failed to delete'
 
@@ -14,9 +15,9 @@ interface DeletionOptions {
   readonly guard?: string | undefined
   readonly remove: (target: DeletionTarget) => void | Promise<void>
   /** None where the list that is shorter now says enough. */
-  readonly deletedText?: string
+  readonly deletedText?: Said
   /** Said where the server says nothing itself; 'Failed to delete' where the noun has no words of its own. */
-  readonly failedText?: string
+  readonly failedText?: Said
   readonly onDeleted?: (target: DeletionTarget) => void
 }
 

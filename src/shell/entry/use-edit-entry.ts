@@ -1,16 +1,18 @@
 import { useEffect } from 'react'
-import { createActor, fromPromise } from 'xstate'
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import type { ChangedNoun } from '../../../contract/office/changes.ts'
+import { type Said, say } from '../../../contract/text/catalogue.ts'
 import { newKey } from '../../api/client.ts'
 import { asRules, draftAs } from '../../machines/draft.ts'
 import { canUpdate, type EditSaveInput, editEntryMachine, unsavedEdit } from '../../machines/edit-machine.ts'
 import type { Loaded, Saved } from '../../machines/entry-context.ts'
 import type { Failure } from '../../machines/failure.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
-import { linesOf } from '../frame/failure-lines.ts'
-import { useShell } from '../frame/shell-context.tsx'
-import { useDrawnActor } from '../frame/use-provided-actor.ts'
-import { onChange } from '../live/changes-heard.ts'
+import { onChange } from '../calls/changes-heard.ts'
+import { linesOf } from '../calls/failure-lines.ts'
+import { useDrafts } from '../drafts/drafts-context.ts'
+import { useOfficeDays } from '../office/office-days.ts'
+import { useDrawnActor } from '../provided/use-provided-actor.ts'
 import {
   type Asked,
   dayQuestion,
@@ -20,25 +22,44 @@ import {
   useOpeningFocus,
 } from './entry-form.ts'
 
+/** What the changes of the books call a record; without an id every change of the noun is one of it. */
+interface LiveRecord {
+  readonly noun: ChangedNoun
+  readonly id?: string
+}
+
 interface EditEntryOptions<D extends object> extends EntryOptions<D> {
-  readonly savedText: string
+  readonly savedText: Said
   /** What was done, for the status line; that the record was changed unless told. */
-  readonly doneText?: string | undefined
+  readonly doneText?: Said | undefined
   /** What toasts say of a failure; all that the server says unless told. */
-  readonly toastLines?: (failure: Failure) => readonly string[]
+  readonly toastLines?: (failure: Failure) => readonly Said[]
   /** The server's yes; refresh what shows the record. */
   readonly onSaved: () => void
   readonly save: (input: EditSaveInput) => Promise<Saved>
   readonly load: () => Promise<Loaded | undefined>
   /** The record, where the screen was opened with it. */
   readonly record?: Loaded | undefined
-  /** What the changes of the books call it; without an id every change of the noun is one of it. */
-  readonly live: { readonly noun: ChangedNoun; readonly id?: string }
+  readonly live: LiveRecord
+}
+
+/** Tells the form of what others change in its record. */
+function useHeardChanges(actor: ActorRefFrom<typeof editEntryMachine>, { noun, id }: LiveRecord): void {
+  useEffect(
+    () =>
+      onChange((change) => {
+        if (change && (change.noun !== noun || (id !== undefined && change.id !== id))) return
+        const { operator, version } = change ?? {}
+        actor.send({ type: 'record.changed', by: operator ?? undefined, version: version ?? undefined })
+      }),
+    [actor, noun, id],
+  )
 }
 
 /** The form of a saved record with its calls, its toasts and its focus, and what was typed in it before. */
 export function useEditEntry<D extends object>(options: EditEntryOptions<D>) {
-  const { drafts, today } = useShell()
+  const drafts = useDrafts()
+  const { today } = useOfficeDays()
   // The form's name never changes during a screen's life: another record is another screen.
   const { form, rules, firstField, failedText, live } = options
   const { noun, id } = live
@@ -59,7 +80,7 @@ export function useEditEntry<D extends object>(options: EditEntryOptions<D>) {
                 now().savedText,
                 id === undefined
                   ? undefined
-                  : { what: now().doneText ?? `${noun} ${id} changed`, path: form },
+                  : { what: say(now().doneText ?? `${noun} ${id} changed`), path: form },
               )
               now().onSaved()
             },
@@ -71,15 +92,7 @@ export function useEditEntry<D extends object>(options: EditEntryOptions<D>) {
       ),
     (made) => made.subscribe((snapshot) => drafts.keep(form, unsavedEdit(snapshot))),
   )
-  useEffect(
-    () =>
-      onChange((change) => {
-        if (change && (change.noun !== noun || (id !== undefined && change.id !== id))) return
-        const { operator, version } = change ?? {}
-        actor.send({ type: 'record.changed', by: operator ?? undefined, version: version ?? undefined })
-      }),
-    [actor, noun, id],
-  )
+  useHeardChanges(actor, live)
   const { context } = snapshot
   const { record, failure } = context
   useOpeningFocus(record !== undefined, firstField)

@@ -1,6 +1,6 @@
 import type { Draft } from '../../machines/draft.ts'
 import { focusField } from '../../ui/fields/form.tsx'
-import { useHandedAlong } from './found-record.ts'
+import { useHandedAlong } from '../navigation/handed-along.ts'
 
 /** The navigation state with which Go To opens a form filled in. */
 export interface FillState {

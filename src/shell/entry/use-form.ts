@@ -1,11 +1,12 @@
 import { createActor, fromPromise } from 'xstate'
+import { sayAll } from '../../../contract/text/catalogue.ts'
 import { type FieldErrors, fieldErrors } from '../../../contract/wire/errors.ts'
 import { newKey } from '../../api/client.ts'
 import { asDraft, draftAs } from '../../machines/draft.ts'
 import type { Failure } from '../../machines/failure.ts'
 import { formMachine } from '../../machines/form-machine.ts'
 import { focusField } from '../../ui/fields/form.tsx'
-import { useDrawnActor } from '../frame/use-provided-actor.ts'
+import { useDrawnActor } from '../provided/use-provided-actor.ts'
 
 interface FormOptions<Subject extends object, D extends object> {
   /** What is wrong with a draft, by field. */
@@ -50,7 +51,7 @@ export function useForm<Subject extends object, D extends object>(
   })
   const { subject, errors, failure } = snapshot.context
   const draft = draftAs<D>(snapshot.context.draft)
-  const error = (field: string) => errors[field]?.join(' ')
+  const error = (field: string) => sayAll(errors[field])
   /** `clears` is the field whose errors go: all where it is left out. */
   const change = (fields: Partial<D>, clears?: string) =>
     actor.send({ type: 'form.change', fields: asDraft(fields), ...(clears !== undefined && { clears }) })

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
-import { useHistory } from '../frame/navigation.tsx'
-import { useAsk } from '../frame/question-context.tsx'
-import { useShell } from '../frame/shell-context.tsx'
+import { useHistory } from '../navigation/navigation.tsx'
+import { useVisited } from '../navigation/visited.ts'
+import { useAsk } from '../questions/question-context.tsx'
 import { isReport } from '../report/report-history.ts'
 
 const UNSAVED = 'What you typed is not saved yet. It is kept, and stands here again when you come back.'
 
 /** A report that leads on to its records is where Esc leads back to; but what says Home leads home. */
 function useWayBack(to: string): string {
-  const { cameFrom } = useShell()
+  const { cameFrom } = useVisited()
   const [origin] = useState(cameFrom)
   return to !== '/' && origin && isReport(origin) ? origin : to
 }

@@ -1,17 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { createActor, fromPromise } from 'xstate'
+import type { Said } from '../../../contract/text/catalogue.ts'
 import { newKey } from '../../api/client.ts'
 import { nouns, recordPath } from '../../commands/catalog/nouns.ts'
 import { canCreate, createEntryMachine, unsavedNew } from '../../machines/create-machine.ts'
 import { asRules, type Draft, draftAs, type Start } from '../../machines/draft.ts'
 import type { Saved, SentWork } from '../../machines/entry-context.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
-import { linesOf, readLineOf } from '../frame/failure-lines.ts'
-import { useRefresh } from '../frame/refresh.ts'
-import { useShell } from '../frame/shell-context.tsx'
-import { useDrawnActor } from '../frame/use-provided-actor.ts'
+import { linesOf, readLineOf } from '../calls/failure-lines.ts'
+import { useRefresh } from '../calls/refresh.ts'
+import { useDrafts } from '../drafts/drafts-context.ts'
+import { useVisited } from '../navigation/visited.ts'
+import { useOfficeDays } from '../office/office-days.ts'
+import { useOperator } from '../operator/operator-context.ts'
 import { handOver } from '../outbox/hand-over.ts'
+import { useOutboxPlace } from '../outbox/outbox-place.ts'
+import { forgetSaved, nameSaved, noteSaved, sameQuestion } from '../outbox/saved-lately.ts'
+import { useReturnToForm } from '../outbox/use-return-to-form.ts'
+import { useDrawnActor } from '../provided/use-provided-actor.ts'
+import { useSession } from '../session/session.ts'
 import {
   type Asked,
   dayQuestion,
@@ -21,8 +29,7 @@ import {
   useEntryFocus,
   useOpeningFocus,
 } from './entry-form.ts'
-import { forgetSaved, nameSaved, noteSaved, sameQuestion } from './saved-lately.ts'
-import { useReturnToForm } from './use-return-to-form.ts'
+import { usePostedCount } from './posted-count.ts'
 
 const outboxTexts = {
   notKept:
@@ -44,7 +51,12 @@ const HANDED_OVER: Saved = { id: '', version: 0 }
 
 /** How a form sends a new record: through the outbox, or in its own call where the outbox can't store it. */
 function useSending<D extends object>({ form, failedText, ...options }: NewEntryOptions<D>) {
-  const { session, user, outbox, outboxSoon, drafts, records, today } = useShell()
+  const session = useSession()
+  const user = useOperator()
+  const { outbox, outboxSoon } = useOutboxPlace()
+  const drafts = useDrafts()
+  const { records } = useVisited()
+  const { today } = useOfficeDays()
   const queries = useQueryClient()
   const refresh = useRefresh()
   const isWarned = useRef(false)
@@ -104,7 +116,10 @@ function useSending<D extends object>({ form, failedText, ...options }: NewEntry
 
 /** The form of a new record with its calls, its toasts and its focus, and what was typed in it before. */
 export function useNewEntry<D extends object>(options: NewEntryOptions<D>) {
-  const { user, drafts, posted, today } = useShell()
+  const user = useOperator()
+  const drafts = useDrafts()
+  const posted = usePostedCount()
+  const { today } = useOfficeDays()
   // The form's name never changes during a screen's life.
   const { form, rules, firstField, failedText } = options
   const focus = useEntryFocus(firstField)
@@ -171,7 +186,7 @@ export function useNewEntry<D extends object>(options: NewEntryOptions<D>) {
 /** The form of a new record of a noun. */
 export const useNewRecord = <D extends object, Wire>(
   { noun, api: { nextId }, ...form }: RecordForm<D, Wire>,
-  failedText: string,
+  failedText: Said,
 ) => useNewEntry<D>({ ...form, form: nouns[noun].form, failedText, nextId })
 
 export type NewEntry<D extends object> = ReturnType<typeof useNewEntry<D>>

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { isEnteredToday } from '../../../contract/day/business-day.ts'
 import { closedHawalaText, closedRecordText } from '../../../contract/day/days.ts'
 import { may, notOwnText, refusedText } from '../../../contract/operator/roles.ts'
-import { takenBackFirstText } from '../../../contract/records/opposites.ts'
+import { takenBackFirstText } from '../../../contract/records/opposite-texts.ts'
 import { madeText } from '../../../contract/records/source.ts'
+import type { Said } from '../../../contract/text/catalogue.ts'
 import { dayIn } from '../../../contract/text/dates.ts'
 import { lastChangeQuery } from '../../api/changes.ts'
 import { daysQuery } from '../../api/days.ts'
@@ -11,9 +12,10 @@ import { hawalaLifeQuery } from '../../api/hawala-life.ts'
 import { takenBackQuery } from '../../api/opposites.ts'
 import type { NounName } from '../../commands/catalog/nouns.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
-import { useOffice } from '../frame/office.ts'
-import { useShell } from '../frame/shell-context.tsx'
-import { useClosing } from '../frame/use-closed.ts'
+import { useOffice } from '../office/office.ts'
+import { useOfficeDays } from '../office/office-days.ts'
+import { useClosing } from '../office/use-closed.ts'
+import { useOperator } from '../operator/operator-context.ts'
 
 /**
  * Why a saved record stays as it is, in a sentence: its day is closed, it was made by something else, or it is not for this
@@ -47,12 +49,13 @@ export function useRefusal(noun: NounName, id: string, record: Loaded | undefine
 
 /** Why an operator may not change a saved record; `isPending` while that is still read. */
 interface OperatorRefusal {
-  readonly refusal: string | undefined
+  readonly refusal: Said | undefined
   readonly isPending: boolean
 }
 
 function useOperatorRefusal(noun: NounName, id: string, version: number | undefined): OperatorRefusal {
-  const { user, today, calendarDay } = useShell()
+  const user = useOperator()
+  const { today, calendarDay } = useOfficeDays()
   const { timezone } = useOffice()
   const isOwnOnly = user.role === 'cashier' && noun !== 'customer'
   const { data, isLoading } = useQuery({

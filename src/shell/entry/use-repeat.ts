@@ -2,7 +2,7 @@ import { asDraft, type Draft } from '../../machines/draft.ts'
 import { focusFieldAfter } from '../../ui/fields/form.tsx'
 import { typeInto } from '../../ui/fields/type-into.ts'
 import { readStored, writeStored } from '../../ui/frame/stored.ts'
-import { useShell } from '../frame/shell-context.tsx'
+import { useOperator } from '../operator/operator-context.ts'
 import type { NewEntry } from './use-new-entry.ts'
 
 /** What belongs to one record alone: its number, the day it is written on, and which record it takes back. */
@@ -10,7 +10,7 @@ const OWN = ['id', 'date', 'opposite_of']
 
 /** What an operator saved last in a form, to be repeated; kept for as long as the session. */
 export function useLastRecord(form: string) {
-  const place = `daftar.last.${useShell().user.id}.${form}`
+  const place = `daftar.last.${useOperator().id}.${form}`
   return {
     read: () => readStored<Draft>('sessionStorage', place),
     keep: (draft: Draft) => writeStored('sessionStorage', place, draft),

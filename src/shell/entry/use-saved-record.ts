@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Said } from '../../../contract/text/catalogue.ts'
 import { daysQuery } from '../../api/days.ts'
 import { takenBackQuery } from '../../api/opposites.ts'
 import { nouns, recordPath } from '../../commands/catalog/nouns.ts'
 import { useHeldKeys } from '../../commands/keys/key-holder.ts'
 import { asDraft, draftAs } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
-import { useHistory } from '../frame/navigation.tsx'
-import { useRefresh } from '../frame/refresh.ts'
-import { CHANGED_LISTS } from '../live/changed-lists.ts'
+import { CHANGED_LISTS } from '../calls/changed-lists.ts'
+import { useRefresh } from '../calls/refresh.ts'
+import { useFoundRecord } from '../navigation/handed-along.ts'
+import { useHistory } from '../navigation/navigation.tsx'
 import type { RecordForm } from './entry-form.ts'
-import { useFoundRecord } from './found-record.ts'
 import { useDeletion } from './use-deletion.ts'
 import { type EditEntry, useEditEntry } from './use-edit-entry.ts'
 import { useRefusal } from './use-refusal.ts'
@@ -17,13 +18,13 @@ import { useRefusal } from './use-refusal.ts'
 interface SavedRecordOptions<D extends object, Wire> extends RecordForm<D, Wire> {
   readonly id: string
   readonly texts: {
-    readonly notFound: string
+    readonly notFound: Said
     /** What is said while the record is on its way. */
-    readonly loading?: string
-    readonly updated: string
-    readonly updateFailed: string
-    readonly deleted: string
-    readonly deleteFailed: string
+    readonly loading?: Said
+    readonly updated: Said
+    readonly updateFailed: Said
+    readonly deleted: Said
+    readonly deleteFailed: Said
   }
   /** The record in the form, after `sent` was saved; undefined where something beside it is not known yet. */
   readonly toDraft: (record: Wire, sent?: D) => D | undefined
@@ -44,21 +45,26 @@ function known(record: Loaded | undefined): Loaded {
   return record
 }
 
-/** A saved record in its form, with its deletion; what shows it is read again once it is changed or gone. */
-export function useSavedRecord<D extends object, Wire extends { readonly version: number }>(
-  options: SavedRecordOptions<D, Wire>,
-) {
-  const { noun, id, rules, firstField, labels, texts, api, toDraft, guard } = options
+/** How a record is read, and stands in the form. */
+interface RecordLoad<D extends object, Wire> {
+  /** A record as the form holds it, after `sent` was saved; undefined where something beside it is not known yet. */
+  readonly loaded: (record: Wire, sent?: D) => Loaded | undefined
+  /** The record as the server has it; undefined where there is none. */
+  readonly load: () => Promise<Loaded | undefined>
+}
+
+function useRecordLoad<D extends object, Wire extends { readonly version: number }>({
+  noun,
+  id,
+  api,
+  toDraft,
+  prepare,
+}: SavedRecordOptions<D, Wire>): RecordLoad<D, Wire> {
   const queries = useQueryClient()
-  const history = useHistory()
-  const refresh = useRefresh()
-  const lists = CHANGED_LISTS[noun]
-  const found = useFoundRecord<Wire>((record) => api.idOf(record) === id)
   const loaded = (record: Wire, sent?: D): Loaded | undefined => {
     const draft = toDraft(record, sent)
     return draft && { id: api.idOf(record), version: record.version, draft: asDraft(draft) }
   }
-  /** The record as the server has it; undefined where there is none. */
   const load = async (): Promise<Loaded | undefined> => {
     // With what keeps its record from being changed: such a form is read only from the start.
     const [record] = await Promise.all([
@@ -67,9 +73,22 @@ export function useSavedRecord<D extends object, Wire extends { readonly version
       queries.ensureQueryData(takenBackQuery(noun, id)).catch(() => undefined),
     ])
     if (!record) return undefined
-    await options.prepare?.(record)
+    await prepare?.(record)
     return known(loaded(record))
   }
+  return { loaded, load }
+}
+
+/** A saved record in its form, with its deletion; what shows it is read again once it is changed or gone. */
+export function useSavedRecord<D extends object, Wire extends { readonly version: number }>(
+  options: SavedRecordOptions<D, Wire>,
+) {
+  const { noun, id, rules, firstField, labels, texts, api, guard } = options
+  const { loaded, load } = useRecordLoad(options)
+  const history = useHistory()
+  const refresh = useRefresh()
+  const lists = CHANGED_LISTS[noun]
+  const found = useFoundRecord<Wire>((record) => api.idOf(record) === id)
   const entry: EditEntry<D> = useEditEntry<D>({
     form: recordPath(noun, id),
     rules,

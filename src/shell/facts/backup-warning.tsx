@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { BackupState } from '../../../contract/office/office.ts'
 import { backupsQuery } from '../../api/backups.ts'
 import { ageText } from '../../ui/frame/age.ts'
-import { useDrawnLocation } from '../frame/navigation.tsx'
-import { useMay } from '../frame/use-may.ts'
+import { useDrawnLocation } from '../navigation/navigation.tsx'
+import { useMay } from '../operator/use-may.ts'
 
 /** What is wrong with the automatic backups, in the words of the status line. */
 function backupWarning({ needs_attention, failure, last, age_seconds }: BackupState): string | undefined {

@@ -1,5 +1,5 @@
-import { useShell } from '../frame/shell-context.tsx'
 import { OutboxFacts } from '../outbox/outbox-facts.tsx'
+import { useOutboxPlace } from '../outbox/outbox-place.ts'
 import { SettlementFact } from '../settlement/settlement-fact.tsx'
 import { BackupWarning } from './backup-warning.tsx'
 import { LowTillFact } from './low-till-fact.tsx'
@@ -8,7 +8,7 @@ import { WaitingFact } from './waiting-fact.tsx'
 
 /** The facts of the status line that no first screen waits for. */
 export function LateFacts() {
-  const { outbox } = useShell()
+  const { outbox } = useOutboxPlace()
   return (
     <>
       {outbox && <OutboxFacts outbox={outbox} />}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { operatorsQuery } from '../../api/operators.ts'
 import { useShownKeys } from '../../ui/frame/shown-keys.ts'
-import { useDrawnLocation } from '../frame/navigation.tsx'
-import { useMay } from '../frame/use-may.ts'
+import { useDrawnLocation } from '../navigation/navigation.tsx'
+import { useMay } from '../operator/use-may.ts'
 
 /**
  * At home, for owners of an office of several operators who are all owners, as those from before there were roles are:

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { daysBetween } from '../../../contract/text/dates.ts'
 import { waitingQuery } from '../../api/hawala-life.ts'
 import { useHasLife } from '../fields/use-has-life.ts'
-import { useShell } from '../frame/shell-context.tsx'
+import { useOfficeDays } from '../office/office-days.ts'
 
 /** In the status line: how many hawala are unpaid, and for how long the oldest is. */
 export function WaitingFact() {
-  const { calendarDay } = useShell()
+  const { calendarDay } = useOfficeDays()
   const { data } = useQuery({ ...waitingQuery, enabled: useHasLife() })
   const { count = 0, oldest } = data?.unpaid ?? {}
   if (count === 0 || !oldest) return null

@@ -15,10 +15,10 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { showSuccess } from '../../ui/frame/toasts.tsx'
+import { linesOf } from '../calls/failure-lines.ts'
 import { useForm } from '../entry/use-form.ts'
-import { linesOf } from '../frame/failure-lines.ts'
-import { useAsk } from '../frame/question-context.tsx'
-import { useShell } from '../frame/shell-context.tsx'
+import { useOfficeDays } from '../office/office-days.ts'
+import { useAsk } from '../questions/question-context.tsx'
 import { CurrencyField } from './currency-field.tsx'
 import { useCustomerOptions } from './customer-field.tsx'
 import {
@@ -37,9 +37,30 @@ import { useNamesakeQuestions } from './namesake-questions.ts'
 const fieldsOf = (failure: Failure): FieldErrors =>
   failure.kind === 'refused' && failure.status === 400 ? inlineErrors(fieldErrors(failure.body)) : {}
 
+/** Asks for the id that a new customer will have; `suggest` is given it unless the operator types one by then. */
+function useSuggestedId(isNew: boolean, suggest: (id: string) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each new customer
+  useEffect(() => {
+    if (!isNew) return
+    let isGone = false
+    customerApi.nextId().then(
+      (id) => {
+        // An operator who has reached the field already types a number of their own.
+        const isTyping = document.activeElement?.getAttribute('name') === 'new_cust_id'
+        if (!isGone && !isTyping) suggest(id)
+      },
+      // Typed by hand where the server can't be asked.
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [isNew])
+}
+
 /** What is typed of a missing customer or account, and its saving. `onClose` is called once it is chosen. */
 function useInlineForm(missing: InlineCreate, onClose: () => void) {
-  const { today } = useShell()
+  const { today } = useOfficeDays()
   const queries = useQueryClient()
   const customers = useCustomerOptions()
   const accounts = useQuery(accountsQuery)
@@ -76,23 +97,9 @@ function useInlineForm(missing: InlineCreate, onClose: () => void) {
   }
   const { draft, failure, change } = form
   const { isNew } = draft
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each new customer
-  useEffect(() => {
-    if (!isNew) return
-    let isGone = false
-    customerApi.nextId().then(
-      (id) => {
-        // An operator who has reached the field already types a number of their own.
-        const isTyping = document.activeElement?.getAttribute('name') === 'new_cust_id'
-        if (!isGone && !isTyping && form.current().cust_id === '') change({ cust_id: id }, '')
-      },
-      // Typed by hand where the server can't be asked.
-      () => {},
-    )
-    return () => {
-      isGone = true
-    }
-  }, [isNew])
+  useSuggestedId(isNew, (id) => {
+    if (form.current().cust_id === '') change({ cust_id: id }, '')
+  })
   const failedText = isNew ? customerTexts.addFailed : customerTexts.updateFailed
   return {
     ...form,

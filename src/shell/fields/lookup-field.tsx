@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useKeysUntilRead } from '../../commands/keys/use-keys-until-read.ts'
 import { type HeldText, SelectField, type SelectFieldProps } from '../../ui/fields/select-field.tsx'
-import { useMay } from '../frame/use-may.ts'
+import { useMay } from '../operator/use-may.ts'
 import { type InlineCreate, useInlineCreate } from './inline-create-context.tsx'
 
 export interface LookupFieldProps extends SelectFieldProps {

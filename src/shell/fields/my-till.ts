@@ -5,7 +5,7 @@ import type { Currency } from '../../../contract/money/currency.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 import { officeSettingsQuery } from '../../api/office-settings.ts'
 import type { NameReader } from '../../ui/fields/option-search.ts'
-import { useShell } from '../frame/shell-context.tsx'
+import { useOperator } from '../operator/operator-context.ts'
 
 /** Some currencies: one, several, or any where it is blank. */
 export type Among = string | readonly Currency[]
@@ -29,7 +29,7 @@ export interface MyTill {
 
 /** The operator's till, by the office's settings as they are now. */
 export function useMyTill(): MyTill {
-  const { user } = useShell()
+  const user = useOperator()
   const { data: settings } = useQuery(officeSettingsQuery)
   const { data: accounts } = useQuery(accountsQuery)
   const cust_id = settings?.tills[user.id]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isOwnersMoney } from '../../../contract/lists/owners-money.ts'
 import { customersQuery } from '../../api/customers.ts'
-import { useMay } from '../frame/use-may.ts'
+import { useMay } from '../operator/use-may.ts'
 
 /** Tells whether what a customer holds is the office's own money, which this operator may not see. */
 export function useHidesHolding(): (cust_id: number) => boolean {

@@ -1,7 +1,8 @@
 import { justClosed, sinceCloseText } from '../../../contract/day/business-day.ts'
 import { type ReportValues, reportTexts } from '../../../contract/reports/reports.ts'
+import type { Said } from '../../../contract/text/catalogue.ts'
 import { type DayRead, readDays } from '../../../contract/text/dates.ts'
-import { useShell } from '../frame/shell-context.tsx'
+import { useOfficeDays } from '../office/office-days.ts'
 import { DayField } from './day-field.tsx'
 
 interface PeriodFieldsProps {
@@ -25,7 +26,7 @@ const ENDS = (['from', 'to'] as const).map((end) => ({
  * `from..to`, in whichever of the two it is typed, for both.
  */
 export function PeriodFields({ values, onChange, autoFocus = false }: PeriodFieldsProps) {
-  const { today, calendarDay } = useShell()
+  const { today, calendarDay } = useOfficeDays()
   const closed = justClosed({ today, calendarDay })
   const onText = (text: string) => {
     const days = text.includes('..') ? readDays(text, today) : { error: '' }
@@ -52,7 +53,11 @@ export function PeriodFields({ values, onChange, autoFocus = false }: PeriodFiel
 }
 
 /** What is wrong with the dates of a form: `blank` where one is missing, the one that is no day, or their order. */
-export function periodError({ from_date = '', to_date = '' }: ReportValues, today: string, blank: string) {
+export function periodError(
+  { from_date = '', to_date = '' }: ReportValues,
+  today: string,
+  blank: Said,
+): Said | undefined {
   if (from_date === '' || to_date === '') return blank
   const [from, to] = [readDays(from_date, today), readDays(to_date, today)]
   if ('error' in from) return `"${from_date}": ${from.error}`

@@ -4,7 +4,7 @@ import { useCommands } from '../../commands/keys/command-provider.tsx'
 import type { EntryRules } from '../../machines/draft.ts'
 import type { TextualProps } from '../../ui/fields/field.tsx'
 import { FigureCell } from '../../ui/grid/sheet.tsx'
-import { useMay } from '../frame/use-may.ts'
+import { useMay } from '../operator/use-may.ts'
 
 /** The rules of a sheet of rates; there is no new one, only the one that is saved. */
 export const rateRules: EntryRules<RateDraft> = {

@@ -13,7 +13,7 @@ import {
 import { isDay } from '../../../contract/text/dates.ts'
 import { officeSettingsQuery } from '../../api/office-settings.ts'
 import { rateHistoryQuery } from '../../api/rates.ts'
-import { useShell } from '../frame/shell-context.tsx'
+import { useOfficeDays } from '../office/office-days.ts'
 
 /** The day whose sheet of rates is asked of an entry: today while its date can't be read. */
 export const sheetDay = (date: string, today: string): string => (isDay(date) ? date : today)
@@ -31,7 +31,7 @@ export interface FarRates {
 
 /** Holds entries against the sheets of their days (docs/books.md, "Asked before it is saved"). */
 export function useFarRates(): FarRates {
-  const { today } = useShell()
+  const { today } = useOfficeDays()
   const { data: history } = useQuery(rateHistoryQuery)
   const settings = useQuery(officeSettingsQuery).data ?? DEFAULT_OFFICE_SETTINGS
   const percent = settings.rate_question_percent

@@ -4,7 +4,7 @@ import { tillsBelowZero } from '../../../contract/day/tills-below.ts'
 import type { Posting } from '../../../contract/records/postings.ts'
 import { customersQuery } from '../../api/customers.ts'
 import { tillsQuery } from '../../api/tills.ts'
-import { useShell } from '../frame/shell-context.tsx'
+import { useOutboxPlace } from '../outbox/outbox-place.ts'
 
 /** Says which tills postings leave below zero, in place of others that are saved; nothing while their cash is not known. */
 export type TillsBelow = (legs: readonly Posting[], before?: readonly Posting[]) => readonly string[]
@@ -15,7 +15,7 @@ export type TillsBelow = (legs: readonly Posting[], before?: readonly Posting[])
  */
 export function useTillsBelow(): TillsBelow {
   const queries = useQueryClient()
-  const { outbox } = useShell()
+  const { outbox } = useOutboxPlace()
   const { data: customers } = useQuery(customersQuery)
   const hasTills = customers?.some(({ kind }) => kind === 'cashbox') ?? false
   // A reading that ends draws again what shows them, also where their cash is the same.

@@ -5,9 +5,9 @@ import { newKey } from '../../api/client.ts'
 import { customersQuery } from '../../api/customers.ts'
 import { provincesQuery } from '../../api/provinces.ts'
 import { pauseAfter } from '../../machines/outbox-machine.ts'
+import { CHANGED_LISTS } from '../calls/changed-lists.ts'
+import { tellChange } from '../calls/changes-heard.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import { CHANGED_LISTS } from './changed-lists.ts'
-import { tellChange } from './changes-heard.ts'
 
 const ALL_LISTS = new Set(Object.values(CHANGED_LISTS).flat())
 

@@ -2,7 +2,7 @@ import { type ActorRefFrom, createActor, fromCallback, fromPromise } from 'xstat
 import { callsUnderWay } from '../../api/client.ts'
 import { macroMachine } from '../../machines/macro-machine.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
-import type { SettingsActor } from '../frame/settings.ts'
+import type { SettingsActor } from '../operator/settings.ts'
 
 export type MacroActor = ActorRefFrom<typeof macroMachine>
 

@@ -1,16 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { MAX_MACRO_NAME } from '../../../contract/operator/settings.ts'
 import { NameDialog } from '../../ui/dialogs/dialogs.tsx'
-import type { SettingsActor } from '../frame/settings.ts'
+import { useOperatorSettings } from '../operator/settings.ts'
 import type { MacroActor } from './macro-actor.ts'
 
-interface MacroNameDialogProps {
-  readonly actor: MacroActor
-  readonly settings: SettingsActor
-}
-
 /** Asks how the macro that was just recorded is called. */
-export function MacroNameDialog({ actor, settings }: MacroNameDialogProps) {
+export function MacroNameDialog({ actor }: { readonly actor: MacroActor }) {
+  const settings = useOperatorSettings()
   const { name, error, script } = useSelector(actor, (snapshot) => snapshot.context)
   return (
     <NameDialog

@@ -4,8 +4,8 @@ import type { Command } from '../../commands/catalog/command.ts'
 import { useDeferredModule } from '../../commands/keys/deferred-module.ts'
 import { keyHolder, useHeldKeys } from '../../commands/keys/key-holder.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
-import { useHistory } from '../frame/navigation.tsx'
-import { type SettingsActor, useSettings } from '../frame/settings.ts'
+import { useHistory } from '../navigation/navigation.tsx'
+import { useOperatorSettings, useSettings } from '../operator/settings.ts'
 import { beginRecording, loadMacros, type MacroActor, startMacros } from './macro-actor.ts'
 
 // Apart from the first load: nothing is named before a screen stands.
@@ -14,7 +14,8 @@ const loadDialog = () => import('./macro-name-dialog.tsx')
 const NOT_RECORDED = 'Recording has not begun: a part of the console could not be loaded.'
 
 /** Recording and replaying of macros for the life of the frame. */
-export function useMacros(settings: SettingsActor) {
+export function useMacros() {
+  const settings = useOperatorSettings()
   const history = useHistory()
   const [actor] = useState(() =>
     startMacros(settings, {
@@ -54,13 +55,8 @@ export function useMacros(settings: SettingsActor) {
   }
 }
 
-interface MacroHostProps {
-  readonly actor: MacroActor
-  readonly settings: SettingsActor
-}
-
 /** Asks for the name of what was recorded; drops keys typed while a macro is replayed. */
-export function MacroHost({ actor, settings }: MacroHostProps) {
+export function MacroHost({ actor }: { readonly actor: MacroActor }) {
   const isNaming = useSelector(actor, (snapshot) => snapshot.matches('naming'))
   const naming = useDeferredModule(loadDialog, isNaming)
   // Behind the first screen, so that no key is missed later; a failed try is made again then.
@@ -69,5 +65,5 @@ export function MacroHost({ actor, settings }: MacroHostProps) {
   useLayoutEffect(() => {
     keyHolder.endMacro = () => actor.send({ type: 'macro.stop' })
   }, [actor])
-  return isNaming && naming && <naming.MacroNameDialog actor={actor} settings={settings} />
+  return isNaming && naming && <naming.MacroNameDialog actor={actor} />
 }

@@ -1,6 +1,6 @@
 import type { SentWork } from '../../machines/entry-context.ts'
 import type { OutboxRecord } from '../../machines/outbox-machine.ts'
-import type { OutboxPlace } from './use-outbox.ts'
+import type { OutboxPlace } from './outbox-place.ts'
 
 /** How long a save waits for the outbox, whose part of the program comes behind the first screen. */
 const OUTBOX_WITHIN_MS = 5000

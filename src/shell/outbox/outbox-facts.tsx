@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import type { Failure } from '../../machines/failure.ts'
 import { useShownKeys } from '../../ui/frame/shown-keys.ts'
-import type { ReturnState } from '../entry/use-return-to-form.ts'
-import { useHistory } from '../frame/navigation.tsx'
-import { useOffice } from '../frame/office.ts'
+import { useHistory } from '../navigation/navigation.tsx'
+import { useOffice } from '../office/office.ts'
 import type { Outbox } from './outbox.ts'
+import type { ReturnState } from './use-return-to-form.ts'
 
 interface OutboxFactsProps {
   readonly outbox: Outbox

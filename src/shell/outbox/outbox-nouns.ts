@@ -7,6 +7,7 @@ import { formatMoney, parseMoney } from '../../../contract/money/money.ts'
 import { cashBookTexts, cashBookToWire } from '../../../contract/records/cash-book.ts'
 import { transferTexts, transferToWire } from '../../../contract/records/transfers.ts'
 import { isolated } from '../../../contract/text/bidi.ts'
+import type { Said } from '../../../contract/text/catalogue.ts'
 import { cashBookApi } from '../../api/cash-book.ts'
 import { customerApi } from '../../api/customers.ts'
 import { listProvince, provinceApi } from '../../api/provinces.ts'
@@ -17,7 +18,7 @@ import { type Draft, draftAs } from '../../machines/draft.ts'
 import type { Saved } from '../../machines/entry-context.ts'
 import type { ExistingRecord } from '../../machines/failure.ts'
 import type { Done } from '../../ui/frame/toasts.tsx'
-import { type CachedList, CHANGED_LISTS } from '../live/changed-lists.ts'
+import { type CachedList, CHANGED_LISTS } from '../calls/changed-lists.ts'
 
 interface Sending {
   readonly draft: Draft
@@ -31,9 +32,9 @@ interface Sending {
 /** What a noun knows about how its new records are sent and reported; `D` is its draft type. */
 interface Sent<D, Wire> {
   readonly noun: NounName | 'province'
-  readonly savedText: string
+  readonly savedText: Said
   /** What is said where the server gives no words. */
-  readonly failedText: string
+  readonly failedText: Said
   /** Its name among the records last seen, where it is among them. */
   readonly recent?: 'cash-book' | 'transfer'
   readonly api: RecordApi<Wire>

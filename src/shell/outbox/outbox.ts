@@ -9,12 +9,12 @@ import { type Failure, failureOf, isForOperator, isWrittenBefore } from '../../m
 import { type OutboxRecord, outboxMachine, type Sending } from '../../machines/outbox-machine.ts'
 import { readText, writeText } from '../../ui/frame/stored.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
-import { forgetSaved, nameSaved } from '../entry/saved-lately.ts'
-import { linesOf, troubleLinesOf } from '../frame/failure-lines.ts'
-import type { RecentRecords } from '../frame/recent-records.ts'
+import { linesOf, troubleLinesOf } from '../calls/failure-lines.ts'
+import type { RecentRecords } from '../navigation/recent-records.ts'
 import { lead } from './outbox-lead.ts'
 import { outboxNounOf, standingOf } from './outbox-nouns.ts'
 import { running } from './outbox-running.ts'
+import { forgetSaved, nameSaved } from './saved-lately.ts'
 
 const TAB = 'daftar.tab'
 

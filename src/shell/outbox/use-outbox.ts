@@ -1,19 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { RecentRecords } from '../frame/recent-records.ts'
+import type { RecentRecords } from '../navigation/recent-records.ts'
 import type { Session } from '../session/session.ts'
 import type { Outbox } from './outbox.ts'
+import type { OutboxPlace } from './outbox-place.ts'
 
 // Apart from the first load: nothing is saved before a screen is open.
 const load = () => import('./outbox.ts')
 const RETRY_MS = 1000
-
-export interface OutboxPlace {
-  /** New records on their way into the books; undefined until its part of the program is there. */
-  readonly outbox: Outbox | undefined
-  /** Waits for that part; undefined where it can't be had just now. */
-  readonly outboxSoon: () => Promise<Outbox | undefined>
-}
 
 /** The outbox of one operator for as long as they are signed in; sends on as soon as the server is there again. */
 export function useOutbox(

@@ -7,9 +7,9 @@ import { type ReportInput, reportMachine } from '../../machines/report-machine.t
 import { Form, focusField } from '../../ui/fields/form.tsx'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
-import { useHistory } from '../frame/navigation.tsx'
-import { useShell } from '../frame/shell-context.tsx'
-import { useProvidedActor } from '../frame/use-provided-actor.ts'
+import { useHistory } from '../navigation/navigation.tsx'
+import { useOfficeDays } from '../office/office-days.ts'
+import { useProvidedActor } from '../provided/use-provided-actor.ts'
 import { lastPeriod, rememberPeriod } from './last-period.ts'
 import { reportDay } from './report-days.ts'
 import { withDays } from './use-report.ts'
@@ -17,7 +17,7 @@ import { withDays } from './use-report.ts'
 /** A report's form; the address of its preview holds the whole request. */
 export function useReportForm(name: ReportName, input: Omit<ReportInput, 'request'>) {
   const history = useHistory()
-  const day = reportDay(name, useShell())
+  const day = reportDay(name, useOfficeDays())
   const isBlank =
     'from_date' in input.values && !new URLSearchParams(history.location.search).has('from_date')
   const actor = useProvidedActor(undefined, () =>

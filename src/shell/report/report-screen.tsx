@@ -18,9 +18,9 @@ import {
   type ReportRow,
   type ReportTotal,
 } from '../../ui/report/report.ts'
-import { useDrawnLocation } from '../frame/navigation.tsx'
-import { useOffice } from '../frame/office.ts'
-import { useShell } from '../frame/shell-context.tsx'
+import { useDrawnLocation } from '../navigation/navigation.tsx'
+import { useOffice } from '../office/office.ts'
+import { useOfficeDays } from '../office/office-days.ts'
 import { type AroundReport, ReportSheet } from './report-sheet.tsx'
 import { ReportState } from './report-state.tsx'
 import { useReport } from './use-report.ts'
@@ -86,7 +86,7 @@ export function reportScreen<Name extends ReportName, Row>(
 ) {
   const { columns, rowsOf, restOf, aroundOf, rowKey, hrefOf, emptyText, opensAt } = view
   return function ReportScreen({ request: address, named }: ReportScreenProps) {
-    const { today, calendarDay } = useShell()
+    const { today, calendarDay } = useOfficeDays()
     const { timezone } = useOffice()
     const { hash } = useDrawnLocation()
     const preview = useReport(name, address)

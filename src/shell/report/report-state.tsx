@@ -4,7 +4,7 @@ import { readFailure } from '../../../contract/wire/errors.ts'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
 import { RetryButton } from '../../ui/frame/not-read.tsx'
-import { requestLines } from '../frame/failure-lines.ts'
+import { requestLines } from '../calls/failure-lines.ts'
 import type { ReportPreview } from './use-report.ts'
 
 /** What stands in place of a report while it loads, or after it failed or was given up. */

@@ -17,14 +17,17 @@ import { readLong } from '../../api/client.ts'
 import { parseLongAnswer } from '../../api/long-answer.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { reportMachine } from '../../machines/report-machine.ts'
-import { useHistory } from '../frame/navigation.tsx'
-import { useReconnected } from '../frame/office.ts'
-import { useShell } from '../frame/shell-context.tsx'
+import { useHistory } from '../navigation/navigation.tsx'
+import { useVisited } from '../navigation/visited.ts'
+import { useReconnected } from '../office/office.ts'
+import { useOfficeDays } from '../office/office-days.ts'
 import { reportDay } from './report-days.ts'
+import { useReportPlaces } from './report-places.ts'
 
 /** The report that stands: which row it opens at, and the ways into its records and back. */
 function useReportTrail() {
-  const { trail, cameFrom } = useShell()
+  const { trail } = useReportPlaces()
+  const { cameFrom } = useVisited()
   const history = useHistory()
   const [href] = useState(() => {
     const { href: here, state } = history.location
@@ -85,7 +88,7 @@ const FIRST_ROWS = 300
  * shows its first rows before the others are there, unless it opens at a row, which may be any.
  */
 function useReportPreview<Name extends ReportName>(name: Name, asked: ReportValues, trail: ReportTrail) {
-  const day = reportDay(name, useShell())
+  const day = reportDay(name, useOfficeDays())
   const [request] = useState(() => withDays(asked, day))
   const [received, setReceived] = useState(0)
   const [actor] = useState(() =>

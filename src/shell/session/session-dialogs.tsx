@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { CodeDialog, ConfirmDialog, PasswordDialog } from '../../ui/dialogs/dialogs.tsx'
-import { useIsExpired } from '../frame/shell-context.tsx'
 import type { Session } from './session.ts'
 
 /** What is asked over any screen about the session. */
@@ -15,7 +14,7 @@ export function SessionDialogs({ session }: { readonly session: Session }) {
 
 /** The session ended in the middle of work: the operator signs in again in place, and what waits goes on. */
 function SignInAgain({ session }: { readonly session: Session }) {
-  const open = useIsExpired(session)
+  const open = useSelector(session, (snapshot) => snapshot.matches({ signedIn: 'expired' }))
   const { user, password, code, isCodeDue, errors, error } = useSelector(session, (state) => state.context)
   const busy = useSelector(session, (state) => state.matches({ signedIn: { expired: 'confirming' } }))
   const shared = {

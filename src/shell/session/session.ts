@@ -1,13 +1,14 @@
-import { createContext, useContext } from 'react'
+import { createContext } from 'react'
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate'
 import { fetchProfile, signIn, signOut } from '../../api/auth.ts'
 import { connectSession } from '../../api/client.ts'
 import { sessionMachine } from '../../machines/session-machine.ts'
 import { writeText } from '../../ui/frame/stored.ts'
+import { useProvided } from '../provided/use-provided.ts'
 import { untilUnlocked } from './page-lock.ts'
 
 /** Apart from the first load: nobody signs out before a screen stands. The frame loads it behind that screen. */
-export const loadSignOut = () => import('./sign-out.ts')
+export const loadSignOut = () => import('../sign-out/sign-out.ts')
 
 const TOKEN = 'daftar.token'
 
@@ -92,8 +93,4 @@ export type Session = ActorRefFrom<typeof sessionMachine>
 export const SessionContext = createContext<Session | undefined>(undefined)
 
 /** The session of this page. */
-export function useSession(): Session {
-  const session = useContext(SessionContext)
-  if (!session) throw new Error('No session here')
-  return session
-}
+export const useSession = (): Session => useProvided(SessionContext)

@@ -1,6 +1,6 @@
+import { alikeKey } from '../../../contract/hawala/alike.ts'
+import { type HawalaDraft, recordedCurrency } from '../../../contract/hawala/form.ts'
 import { parseMoney } from '../../../contract/money/money.ts'
-import { alikeKey } from '../../../contract/records/hawala-alike.ts'
-import { type HawalaDraft, recordedCurrency } from '../../../contract/records/hawala-form.ts'
 import { shortDay } from '../../../contract/text/dates.ts'
 import { readAlike } from '../../api/hawala.ts'
 import { type Draft, draftAs } from '../../machines/draft.ts'

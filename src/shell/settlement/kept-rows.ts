@@ -1,4 +1,4 @@
-import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/records/hawala-form.ts'
+import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/hawala/form.ts'
 import type { KeptChange, KeptSettlement } from '../../api/browser/row-store.ts'
 import { asDraft, draftAs } from '../../machines/draft.ts'
 import { byPlace, type DraftRow, putting } from '../../machines/draft-rows.ts'

@@ -1,4 +1,4 @@
-import type { HawalaDraft } from '../../../contract/records/hawala-form.ts'
+import type { HawalaDraft } from '../../../contract/hawala/form.ts'
 import { writeLegacyRows } from '../../api/browser/legacy-rows.ts'
 import { draftAs } from '../../machines/draft.ts'
 import type { DraftRow } from '../../machines/draft-rows.ts'

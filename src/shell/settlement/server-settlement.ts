@@ -1,6 +1,6 @@
-import { inOrder } from '../../../contract/lists/lists.ts'
 import { type DraftChanges, withDraftChanges } from '../../../contract/operator/draft-changes.ts'
 import type { KeptDraft } from '../../../contract/operator/drafts.ts'
+import { inOrder } from '../../../contract/wire/list-changes.ts'
 import { isServerDraft, sendDraft, sendDraftChanges, serverDraft } from '../../api/browser/drafts.ts'
 import type { Kept, KeptBase, KeptRow, RowStore, Unsent } from '../../api/browser/row-store.ts'
 import { isSame } from '../../machines/draft.ts'

@@ -1,11 +1,10 @@
-import type { HawalaDraft } from '../../../contract/records/hawala-form.ts'
+import type { HawalaDraft } from '../../../contract/hawala/form.ts'
 import {
   forgetChanges,
   leaveChanges,
   leftChanges,
   readLegacyRows,
   UNREADABLE_KEY,
-  wipeLegacyRows,
 } from '../../api/browser/legacy-rows.ts'
 import {
   type KeptBatch,
@@ -19,10 +18,10 @@ import {
 } from '../../api/browser/row-store.ts'
 import { CallFailed } from '../../api/client.ts'
 import { Listeners } from '../../listeners.ts'
-import { asDraft, isSame } from '../../machines/draft.ts'
-import { applied, type DraftRow, putting, type Step } from '../../machines/draft-rows.ts'
+import { isSame } from '../../machines/draft.ts'
+import type { DraftRow, Step } from '../../machines/draft-rows.ts'
 import { failureOf } from '../../machines/failure.ts'
-import { type Batch, ROW_LIMIT } from '../../machines/settlement-context.ts'
+import type { Batch } from '../../machines/settlement-context.ts'
 import { found, type KeptRows, keptRows } from './kept-rows.ts'
 import { legacyRowsWriter } from './legacy-rows-writer.ts'
 import { syncWithServer } from './server-settlement.ts'
@@ -52,48 +51,10 @@ const refusal = (detail: string) => new CallFailed({ kind: 'refused', status: 40
 
 /** The settlements that are open in this page. */
 const opened = new Set<SettlementDrafts>()
-const openedBy = (operator_id: number) => [...opened].filter((drafts) => drafts.operator_id === operator_id)
 
-/** Writes down what an operator has typed in this page and was not kept yet. */
-export async function flushSettlement(operator_id: number): Promise<void> {
-  await Promise.all(openedBy(operator_id).map((drafts) => drafts.flush()))
-}
-
-/** Hands an operator's settlement to the server. Throws where it can't be done. */
-export async function handOverSettlement(operator_id: number): Promise<void> {
-  await flushSettlement(operator_id)
-  const { keeper } = await openRows(operator_id)
-  await syncWithServer(keeper, false)
-}
-
-/**
- * Adds a row at the bottom of an operator's settlement, whichever screens are open; the same `id` adds it
- * once. Answers whether there was room for it; throws where this browser can't keep it.
- */
-export async function addToSettlement(operator_id: number, id: string, draft: HawalaDraft): Promise<boolean> {
-  await flushSettlement(operator_id)
-  const { keeper } = await openRows(operator_id)
-  let hasRoom = true
-  await keeper.replace((now) => {
-    const { rows } = keptRows(now)
-    if (rows.some((row) => row.id === id)) return now
-    hasRoom = rows.length < ROW_LIMIT
-    if (!hasRoom) return now
-    const added = applied(rows, putting(rows, [{ id, draft: asDraft(draft) }]))
-    return { ...now, rows: added, typed_at: new Date().toISOString() }
-  })
-  if (hasRoom) announce(operator_id, 'changed')
-  return hasRoom
-}
-
-/** Leaves nothing of an operator's settlement in this browser. */
-export async function wipeSettlement(operator_id: number): Promise<void> {
-  for (const drafts of openedBy(operator_id)) drafts.abandon()
-  const { keeper } = await openRows(operator_id)
-  await keeper.wipe()
-  wipeLegacyRows(operator_id)
-  announce(operator_id, 'changed')
-}
+/** The settlements of an operator that are open in this page. */
+export const openedBy = (operator_id: number): readonly SettlementDrafts[] =>
+  [...opened].filter((drafts) => drafts.operator_id === operator_id)
 
 /** Asks for the server's copy, for as long as a screen may wait; it comes in through the channel after that. */
 async function syncedWithServer(keeper: RowStore, operator_id: number): Promise<void> {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { openRows } from '../../api/browser/row-store.ts'
-import { useShell } from '../frame/shell-context.tsx'
+import { useOperator } from '../operator/operator-context.ts'
 import { rowsChannel } from './settlement-sender.ts'
 
 /** In the status line: how many rows of the settlement wait for Save All, so that none is forgotten overnight. */
 export function SettlementFact() {
-  const { user } = useShell()
+  const user = useOperator()
   const [count, setCount] = useState(0)
   useEffect(() => {
     let gone = false

@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
-import { type Hawala, hawalaTexts } from '../../../contract/records/hawala.ts'
-import { type HawalaDraft, settlementTexts } from '../../../contract/records/hawala-form.ts'
+import { type HawalaDraft, settlementTexts } from '../../../contract/hawala/form.ts'
+import { type Hawala, hawalaTexts } from '../../../contract/hawala/hawala.ts'
 import { reportAddress } from '../../../contract/reports/reports.ts'
 import { newKey } from '../../api/client.ts'
 import { recordSettlement } from '../../api/hawala.ts'
@@ -9,14 +9,18 @@ import { nouns, recordPath } from '../../commands/catalog/nouns.ts'
 import { useLatest } from '../../commands/keys/use-latest.ts'
 import { type Draft, isSame, rebased } from '../../machines/draft.ts'
 import type { DraftRow } from '../../machines/draft-rows.ts'
+import type { Work } from '../../machines/entry-context.ts'
 import type { Failure } from '../../machines/failure.ts'
 import { type CellPosition, gridMachine } from '../../machines/grid-machine.ts'
 import type { SettlementRules } from '../../machines/settlement-context.ts'
 import { settlementMachine } from '../../machines/settlement-machine.ts'
 import { type Done, showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
-import { linesOf } from '../frame/failure-lines.ts'
-import { useShell } from '../frame/shell-context.tsx'
-import { useProvidedActor } from '../frame/use-provided-actor.ts'
+import { linesOf } from '../calls/failure-lines.ts'
+import { useDrafts } from '../drafts/drafts-context.ts'
+import { useOfficeDays } from '../office/office-days.ts'
+import { useOperator } from '../operator/operator-context.ts'
+import { useProvidedActor } from '../provided/use-provided-actor.ts'
+import { useSession } from '../session/session.ts'
 import { alikeRows } from './alike-rows.ts'
 import { attachScreen, batchLeft } from './background-batches.ts'
 import { SettlementDrafts } from './settlement-drafts.ts'
@@ -37,7 +41,7 @@ export const isByRow = (failure: Failure) => failure.kind === 'refused' && Array
 export function useSettlementDrafts(
   completed: (row: HawalaDraft) => HawalaDraft,
 ): Promise<SettlementDrafts> | undefined {
-  const { user } = useShell()
+  const user = useOperator()
   const [reading, setReading] = useState<Promise<SettlementDrafts>>()
   const latest = useLatest(completed)
   useLayoutEffect(() => {
@@ -83,69 +87,62 @@ function doneOf(saved: readonly Hawala[]): Done | undefined {
   }
 }
 
-/**
- * The settlement machine with its calls, its toasts and its drafts. It starts once the drafts are read: the screen is
- * drawn meanwhile, and what is sent to it waits; `drafts` is undefined.
- */
-export function useSettlement(
-  reading: Promise<SettlementDrafts>,
-  rules: SettlementRules,
-  focus: SettlementFocus,
-  onSaved: () => void,
-  onContested: (theirs: readonly DraftRow[]) => void,
-) {
-  const { drafts: forms, today, session } = useShell()
-  const now = useLatest({ focus, onSaved, onContested })
-  const opened = useRef<SettlementDrafts>(undefined)
-  // With the very render that shows the form or the row: a key that follows at once belongs there.
-  const [wanted, setWanted] = useState<() => void>()
-  useLayoutEffect(() => wanted?.(), [wanted])
-  // Another browser's form, handed over as its operator signed out there, waits its turn.
-  const [left] = useState(() => forms.of(FORM))
-  const [settlement] = useState(() => {
-    let done: Done | undefined
-    const kept = () => {
-      if (!opened.current) throw new Error('The settlement has no drafts yet.')
-      return opened.current
-    }
-    const machine = settlementMachine.provide({
-      actors: {
-        look: fromPromise(({ input, signal }) => alikeRows(input, signal)),
-        claim: fromPromise(({ input }) => kept().claim(input)),
-        send: fromPromise(async ({ input, signal }) => {
-          done = doneOf(await recordSettlement(input, signal))
-        }),
-      },
-      actions: {
-        keep: (_, { step }) => kept().keep(step),
-        keepSettled: (_, { batch, step }) =>
-          void kept().settle(
-            batch,
-            step.map(({ id }) => id),
-          ),
-        keepReleased: (_, { batch }) => void kept().release(batch),
-        tell: (_, { what }) => {
-          if (what === 'locked' || what === 'full' || what === 'unanswered')
-            return showFailure([settlementTexts[what]])
-          if (what !== 'saved') return showSuccess(settlementTexts[what])
-          showSuccess(hawalaTexts.recorded, done)
-          now().onSaved()
-        },
-        tellWrong: (_, { cells }) => showFailure([settlementTexts.toMend(cells)]),
-        refused: (_, { failure }) =>
-          showFailure(
-            isByRow(failure) ? [hawalaTexts.recordFailed] : linesOf(failure, hawalaTexts.recordFailed),
-          ),
-        focusForm: (_, { field }) => setWanted(() => () => now().focus.form(field)),
-        focusCell: (_, { id, field }) => setWanted(() => () => now().focus.cell(id, field)),
-      },
-    })
-    // Left on another day it is on that day, which was that day's: only one that was chosen stays.
-    const [work] = left
-    const form = work && rebased(work.draft, rules.empty(work.start.today), rules.empty(today))
-    return createActor(machine, { input: { rules, newKey, today, rows: [], form } })
-  })
+/** What the screen of a settlement does at the machine's word. */
+interface SettlementScreen {
+  readonly focus: SettlementFocus
+  readonly onSaved: () => void
+  readonly onContested: (theirs: readonly DraftRow[]) => void
+}
 
+/** The settlement machine with its calls and toasts; `wants` is given what puts the focus with the next render. */
+function provideSettlement(
+  kept: () => SettlementDrafts,
+  now: () => SettlementScreen,
+  wants: (putFocus: () => void) => void,
+): typeof settlementMachine {
+  let done: Done | undefined
+  return settlementMachine.provide({
+    actors: {
+      look: fromPromise(({ input, signal }) => alikeRows(input, signal)),
+      claim: fromPromise(({ input }) => kept().claim(input)),
+      send: fromPromise(async ({ input, signal }) => {
+        done = doneOf(await recordSettlement(input, signal))
+      }),
+    },
+    actions: {
+      keep: (_, { step }) => kept().keep(step),
+      keepSettled: (_, { batch, step }) =>
+        void kept().settle(
+          batch,
+          step.map(({ id }) => id),
+        ),
+      keepReleased: (_, { batch }) => void kept().release(batch),
+      tell: (_, { what }) => {
+        if (what === 'locked' || what === 'full' || what === 'unanswered')
+          return showFailure([settlementTexts[what]])
+        if (what !== 'saved') return showSuccess(settlementTexts[what])
+        showSuccess(hawalaTexts.recorded, done)
+        now().onSaved()
+      },
+      tellWrong: (_, { cells }) => showFailure([settlementTexts.toMend({ count: cells })]),
+      refused: (_, { failure }) =>
+        showFailure(
+          isByRow(failure) ? [hawalaTexts.recordFailed] : linesOf(failure, hawalaTexts.recordFailed),
+        ),
+      focusForm: (_, { field }) => wants(() => now().focus.form(field)),
+      focusCell: (_, { id, field }) => wants(() => now().focus.cell(id, field)),
+    },
+  })
+}
+
+/** Mirrors the rows into `opened`, and keeps the form that is typed in; `left` are the works that it was left with. */
+function useKeptForm(
+  settlement: SettlementActor,
+  opened: RefObject<SettlementDrafts | undefined>,
+  rules: SettlementRules,
+  left: readonly Work[],
+): void {
+  const forms = useDrafts()
   useEffect(() => {
     let { rows, form } = settlement.getSnapshot().context
     const subscription = settlement.subscribe(({ context }) => {
@@ -161,8 +158,17 @@ export function useSettlement(
       forms.keep(FORM, [...work, ...left.slice(1)])
     }
     return () => subscription.unsubscribe()
-  }, [settlement, forms, rules, left])
+  }, [settlement, forms, rules, left, opened])
+}
 
+/** Starts the machine once the drafts are read, and answers them; undefined until then. They are `opened` from then on. */
+function useReadDrafts(
+  reading: Promise<SettlementDrafts>,
+  settlement: SettlementActor,
+  opened: RefObject<SettlementDrafts | undefined>,
+  now: () => SettlementScreen,
+): SettlementDrafts | undefined {
+  const session = useSession()
   const [drafts, setDrafts] = useState<SettlementDrafts>()
   useEffect(() => {
     let leave: (() => void) | undefined
@@ -184,7 +190,43 @@ export function useSettlement(
       isGone = true
       leave?.()
     }
-  }, [reading, settlement, session, now])
+  }, [reading, settlement, session, now, opened])
+  return drafts
+}
+
+/**
+ * The settlement machine with its calls, its toasts and its drafts. It starts once the drafts are read: the screen is
+ * drawn meanwhile, and what is sent to it waits; `drafts` is undefined.
+ */
+export function useSettlement(
+  reading: Promise<SettlementDrafts>,
+  rules: SettlementRules,
+  focus: SettlementFocus,
+  onSaved: () => void,
+  onContested: (theirs: readonly DraftRow[]) => void,
+) {
+  const forms = useDrafts()
+  const { today } = useOfficeDays()
+  const now = useLatest({ focus, onSaved, onContested })
+  const opened = useRef<SettlementDrafts>(undefined)
+  // With the very render that shows the form or the row: a key that follows at once belongs there.
+  const [wanted, setWanted] = useState<() => void>()
+  useLayoutEffect(() => wanted?.(), [wanted])
+  // Another browser's form, handed over as its operator signed out there, waits its turn.
+  const [left] = useState(() => forms.of(FORM))
+  const [settlement] = useState(() => {
+    const kept = () => {
+      if (!opened.current) throw new Error('The settlement has no drafts yet.')
+      return opened.current
+    }
+    const machine = provideSettlement(kept, now, (putFocus) => setWanted(() => putFocus))
+    // Left on another day it is on that day, which was that day's: only one that was chosen stays.
+    const [work] = left
+    const form = work && rebased(work.draft, rules.empty(work.start.today), rules.empty(today))
+    return createActor(machine, { input: { rules, newKey, today, rows: [], form } })
+  })
+  useKeptForm(settlement, opened, rules, left)
+  const drafts = useReadDrafts(reading, settlement, opened, now)
   useEffect(() => settlement.send({ type: 'today', today }), [settlement, today])
   return { settlement, drafts }
 }

@@ -1,7 +1,7 @@
 import './slip.css'
 import { Fragment } from 'react'
-import type { Slip } from '../../../contract/records/slip.ts'
-import { type SlipLine, type SlipText, slipText } from '../../../contract/records/slip-text.ts'
+import type { Slip } from '../../../contract/slips/slip.ts'
+import { type SlipLine, type SlipText, slipText } from '../../../contract/slips/slip-text.ts'
 import { countSlip } from '../../api/slips.ts'
 import type { Posted } from '../../commands/catalog/nouns.ts'
 import { failureOf } from '../../machines/failure.ts'
@@ -9,7 +9,7 @@ import { instantText } from '../../ui/frame/instant-text.ts'
 import { solarDay } from '../../ui/frame/solar-day.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
 import { printSheet } from '../../ui/report/print-sheet.tsx'
-import { linesOf } from '../frame/failure-lines.ts'
+import { linesOf } from '../calls/failure-lines.ts'
 import { type SlipPaper, slipSettings } from './slip-settings.ts'
 
 interface SlipOffice {

@@ -1,6 +1,6 @@
 import type { Posted } from '../../commands/catalog/nouns.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
-import { useOffice } from '../frame/office.ts'
+import { useOffice } from '../office/office.ts'
 
 const NOT_LOADED = 'The slip was not printed: the server does not answer. Try again.'
 

@@ -7,6 +7,7 @@ import {
   useId,
   useRef,
 } from 'react'
+import type { Said } from '../../../contract/text/catalogue.ts'
 import { isComposing } from '../fields/composing.ts'
 import { FieldFrame, inputAttributes } from '../fields/field.tsx'
 import { Form, focusField } from '../fields/form.tsx'
@@ -190,7 +191,7 @@ interface AnswerDialogProps extends MessageProps {
   /** What is typed so far; emptying it when cancelled is the caller's. */
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly error?: string | undefined
+  readonly error?: Said | undefined
   readonly busy?: boolean | undefined
   readonly confirmText?: string
   /** The confirming button's text while it is busy. */

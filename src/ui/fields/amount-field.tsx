@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import type { FigureKind } from '../../../contract/money/figures.ts'
+import type { CodedText } from '../../../contract/text/catalogue.ts'
+import type { FigureKind } from '../../../contract/wire/figures.ts'
 import { FieldFrame, inputAttributes, type TextualProps } from './field.tsx'
 import { FigureBox, useFigure } from './figure-box.tsx'
 
@@ -7,7 +8,7 @@ interface AmountFieldProps extends TextualProps {
   /** What figure the field takes; an amount above 0 unless told. */
   readonly kind?: FigureKind
   /** What the form refuses an amount of 0 or less with. */
-  readonly refusal?: string
+  readonly refusal?: CodedText
 }
 
 /**

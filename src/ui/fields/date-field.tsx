@@ -31,18 +31,17 @@ const isWhole = (text: string) => /^\d{4}([-/.]?)\d{2}\1\d{2}$/.test(plainDayTex
 const isActing = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
   key === 'Escape' || /^F\d+$/.test(key) || ((ctrlKey || altKey || metaKey) && !EDITING.test(key))
 
-/**
- * A day. Its value is the day, `YYYY-MM-DD`, that the text stands for, or the text where it stands for none; what
- * is understood shows in both calendars while it is typed, what can not be read is an error once the field is left.
- * The up and down arrows go a day on or back; F4 or a click opens the month.
- */
-export function DateField({ today, read = readDay, onText, isToldLate = false, ...props }: DateFieldProps) {
-  const id = useId()
+/** The text in a field of a day, what it stands for, and what the form is told of it. */
+function useTypedDay(
+  { value: held, onChange }: Pick<TextualProps, 'value' | 'onChange'>,
+  today: string,
+  read: (text: string, today: string) => DayRead,
+  onText: DateFieldProps['onText'],
+) {
   const [typed, setTyped] = useState<Typed>()
-  const [isHere, setIsHere] = useState(false)
   // Filled in from elsewhere, the field holds another day.
-  const now = typed?.value === props.value ? typed : undefined
-  const text = now?.text ?? props.value
+  const now = typed?.value === held ? typed : undefined
+  const text = now?.text ?? held
   const told = text.trim() === '' ? undefined : read(text, today)
   const valueFor = (written: string) => {
     const day = written.trim() === '' ? { day: '' } : read(written, today)
@@ -51,17 +50,29 @@ export function DateField({ today, read = readDay, onText, isToldLate = false, .
   const tell = (written: string) => {
     const value = valueFor(written)
     setTyped({ text: written, value })
-    if (value !== props.value) props.onChange(value)
+    if (value !== held) onChange(value)
     onText?.(written)
   }
   /** Answers whether the form is told anything that it did not know. */
   const onLeave = () => {
     setTyped(undefined)
     const value = valueFor(text)
-    if (value === props.value) return false
-    props.onChange(value)
+    if (value === held) return false
+    onChange(value)
     return true
   }
+  return { now, text, told, setTyped, valueFor, tell, onLeave }
+}
+
+/**
+ * A day. Its value is the day, `YYYY-MM-DD`, that the text stands for, or the text where it stands for none; what
+ * is understood shows in both calendars while it is typed, what can not be read is an error once the field is left.
+ * The up and down arrows go a day on or back; F4 or a click opens the month.
+ */
+export function DateField({ today, read = readDay, onText, isToldLate = false, ...props }: DateFieldProps) {
+  const id = useId()
+  const { now, text, told, setTyped, valueFor, tell, onLeave } = useTypedDay(props, today, read, onText)
+  const [isHere, setIsHere] = useState(false)
   const pick = (day: string) => {
     setTyped(undefined)
     month.close()

@@ -1,11 +1,12 @@
 import { type CSSProperties, type InputHTMLAttributes, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type Said, say } from '../../../contract/text/catalogue.ts'
 
 /** What every field takes. Its label is its exact accessible name. */
 export interface FieldProps {
   readonly label: string
   readonly name: string
   /** The error, shown in or under the field and announced. */
-  readonly error?: string | undefined
+  readonly error?: Said | undefined
   /** A quiet remark in the error's place while there is none. */
   readonly note?: ReactNode
   readonly required?: boolean | undefined
@@ -58,7 +59,9 @@ export function FieldFrame(props: FieldFrameProps) {
 }
 
 /** What is said of a control: its error, announced when it appears, or else its note. */
-export function FieldNote({ id, error, note }: { readonly id: string } & Pick<FieldProps, 'error' | 'note'>) {
+export function FieldNote(props: { readonly id: string } & Pick<FieldProps, 'error' | 'note'>) {
+  const { id, note } = props
+  const error = props.error && say(props.error)
   const text = useRef<HTMLSpanElement>(null)
   // An error that the rest of the label's line has no room for goes under its field.
   useLayoutEffect(() => {

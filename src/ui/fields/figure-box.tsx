@@ -1,7 +1,8 @@
 import { type FormEvent, type InputHTMLAttributes, useState } from 'react'
-import { type FigureKind, readFigure } from '../../../contract/money/figures.ts'
 import { grouped } from '../../../contract/money/money.ts'
+import type { CodedText } from '../../../contract/text/catalogue.ts'
 import { westernFigure } from '../../../contract/text/digits.ts'
+import { type FigureKind, readFigure } from '../../../contract/wire/figures.ts'
 import { cleanInput } from './clean-input.ts'
 
 interface Typed {
@@ -15,7 +16,7 @@ interface FigureOptions {
   readonly value: string
   readonly onChange: (value: string) => void
   /** What the form refuses an amount of 0 or less with. */
-  readonly refusal?: string | undefined
+  readonly refusal?: CodedText | undefined
 }
 
 /**

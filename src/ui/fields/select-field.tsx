@@ -1,4 +1,13 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { isComposing } from './composing.ts'
 import { FieldFrame, inputAttributes, type TextualProps } from './field.tsx'
@@ -43,31 +52,14 @@ const LEAVING = /^F[2389]$/
 const PAGE = 7
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/
 
-/**
- * A choice of one among many, searched as it is typed. Enter chooses what is highlighted and goes on to
- * the next field; Tab chooses it if something was typed; Esc closes the list and gives the label back.
- * Text that matches nothing never becomes a value, and never saves over the old one.
- */
-export function SelectField(props: SelectFieldProps) {
-  const { label, value, onChange, options, named, readOnly, disabled } = props
-  const id = useId()
-  const listId = `${id}-list`
-  const box = useRef<HTMLInputElement>(null)
-  const [list, setList] = useState(CLOSED)
-  const [standing, setStanding] = useState(value)
-  if (standing !== value) {
-    setStanding(value)
-    setList(CLOSED)
-  }
-  const chosen = useMemo(() => options.find((option) => option.value === value), [options, value])
-  const chosenLabel = chosen?.label ?? value
-  const { open, typed, active, moved } = list
-  const isHeld = useRef(false)
-  const shown = useMemo(() => {
-    if (!open) return []
-    return typed === undefined ? optionsAround(options, chosen) : findOptions(options, typed, named)
-  }, [open, typed, options, named, chosen])
-
+/** Keeps the highlight of a list on its option where others come, and in sight. */
+function useHighlight(
+  options: readonly SelectOption[],
+  shown: readonly SelectOption[],
+  { open, active }: List,
+  setList: (change: (now: List) => List) => void,
+  listId: string,
+): void {
   // Other options, as when someone else adds one: what is highlighted stays so, or nothing is where it is gone.
   const last = useRef({ options, shown })
   useLayoutEffect(() => {
@@ -83,21 +75,48 @@ export function SelectField(props: SelectFieldProps) {
     if (open && active >= 0)
       document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [listId, open, active])
+}
 
+/** Keeps the label that stands in a box selected while nothing is typed, and its beginning in sight. */
+function useStandingLabel(
+  box: RefObject<HTMLInputElement | null>,
+  typed: string | undefined,
+  label: string,
+): void {
   // A label that stands untyped is selected, so that the first letter typed replaces it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another label is selected again
   useLayoutEffect(() => {
     if (typed === undefined && document.activeElement === box.current) box.current?.select()
-  }, [typed, chosenLabel])
+  }, [box, typed, label])
 
   // Where a label begins with figures, a name behind them that runs from the right would be cut at its beginning.
   useLayoutEffect(() => {
     const input = box.current
     if (!input) return
     input.dir = 'auto'
-    if (typed === undefined && RIGHT_TO_LEFT.test(chosenLabel) && input.scrollWidth > input.clientWidth)
+    if (typed === undefined && RIGHT_TO_LEFT.test(label) && input.scrollWidth > input.clientWidth)
       input.dir = 'rtl'
-  }, [typed, chosenLabel])
+  }, [box, typed, label])
+}
+
+/** The list of a select, which of its options are shown, and what opens it, takes a value and settles what is typed. */
+function useSelect(props: SelectFieldProps, box: RefObject<HTMLInputElement | null>, listId: string) {
+  const { value, onChange, options, named, readOnly, disabled } = props
+  const [list, setList] = useState(CLOSED)
+  const [standing, setStanding] = useState(value)
+  if (standing !== value) {
+    setStanding(value)
+    setList(CLOSED)
+  }
+  const chosen = useMemo(() => options.find((option) => option.value === value), [options, value])
+  const chosenLabel = chosen?.label ?? value
+  const { open, typed, active, moved } = list
+  const shown = useMemo(() => {
+    if (!open) return []
+    return typed === undefined ? optionsAround(options, chosen) : findOptions(options, typed, named)
+  }, [open, typed, options, named, chosen])
+  useHighlight(options, shown, list, setList, listId)
+  useStandingLabel(box, typed, chosenLabel)
 
   const openList = () => {
     if (readOnly || disabled || open) return
@@ -105,7 +124,6 @@ export function SelectField(props: SelectFieldProps) {
     const around = optionsAround(options, chosen)
     setList({ ...CLOSED, open: true, active: chosen ? around.indexOf(chosen) : 0 })
   }
-  const move = (to: number) => setList(highlighted(list, to, shown.length))
 
   /** Takes a value, so that whatever hears the same key next already sees it. */
   const take = (next: string) =>
@@ -114,12 +132,11 @@ export function SelectField(props: SelectFieldProps) {
       if (next !== value) onChange(next)
     })
 
-  const boxText = () => box.current?.value ?? ''
-
   /** Settles what is typed or highlighted; false if the text in the box matches nothing. */
-  const settle = (event: KeyboardEvent): boolean => {
+  const settle = (event: KeyboardEvent<HTMLInputElement>): boolean => {
     // The box is asked, not the last render: a key may have come since.
-    const text = typed === undefined && boxText() === chosenLabel ? undefined : boxText()
+    const inBox = event.currentTarget.value
+    const text = typed === undefined && inBox === chosenLabel ? undefined : inBox
     if (text === undefined && !moved) {
       flushSync(() => setList(CLOSED))
       return true
@@ -133,45 +150,65 @@ export function SelectField(props: SelectFieldProps) {
     else props.isHeldFor?.(event)
     return option !== undefined
   }
+  return { list, setList, chosenLabel, shown, openList, take, settle }
+}
 
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isComposing(event) || readOnly || disabled) return
-    const { key, ctrlKey, altKey, metaKey, shiftKey } = event
-    const plain = !ctrlKey && !altKey && !metaKey
-    if (key === 'F4' || (altKey && key === 'ArrowDown')) {
-      event.preventDefault()
-      // What is typed stays, also where its list is put away.
-      if (open) setList(typed === undefined ? CLOSED : { ...list, open: false })
-      else openList()
-    } else if (plain && (key === 'ArrowDown' || key === 'ArrowUp')) {
-      event.preventDefault()
-      if (open) move(active + (key === 'ArrowDown' ? 1 : -1))
-      else openList()
-    } else if (open && plain && (key === 'PageDown' || key === 'PageUp')) {
-      event.preventDefault()
-      move(active + (key === 'PageDown' ? PAGE : -PAGE))
-    } else if (key === 'Escape' && (open || typed !== undefined)) {
-      event.preventDefault()
-      event.stopPropagation()
-      setList(CLOSED)
-    } else if (key === 'Enter' && plain && (open || boxText() !== chosenLabel)) {
-      event.preventDefault()
-      const picked = typed === undefined && !moved ? shown[active] : undefined
-      if (picked && boxText() === chosenLabel) take(picked.value)
-      else if (!settle(event)) return
-      focusNextField(event.currentTarget, shiftKey ? -1 : 1)
-    } else if (key === 'Tab') {
-      settle(event)
-    } else if ((key === 'Enter' && !plain) || LEAVING.test(key)) {
-      if (settle(event)) return
-      event.preventDefault()
-      event.stopPropagation()
-    }
+/** What a key does to a select that may be changed. */
+function onKey(event: KeyboardEvent<HTMLInputElement>, select: ReturnType<typeof useSelect>): void {
+  const { list, setList, chosenLabel, shown, openList, take, settle } = select
+  const { open, typed, active, moved } = list
+  const move = (to: number) => setList(highlighted(list, to, shown.length))
+  const { key, ctrlKey, altKey, metaKey, shiftKey } = event
+  const plain = !ctrlKey && !altKey && !metaKey
+  if (key === 'F4' || (altKey && key === 'ArrowDown')) {
+    event.preventDefault()
+    // What is typed stays, also where its list is put away.
+    if (open) setList(typed === undefined ? CLOSED : { ...list, open: false })
+    else openList()
+  } else if (plain && (key === 'ArrowDown' || key === 'ArrowUp')) {
+    event.preventDefault()
+    if (open) move(active + (key === 'ArrowDown' ? 1 : -1))
+    else openList()
+  } else if (open && plain && (key === 'PageDown' || key === 'PageUp')) {
+    event.preventDefault()
+    move(active + (key === 'PageDown' ? PAGE : -PAGE))
+  } else if (key === 'Escape' && (open || typed !== undefined)) {
+    event.preventDefault()
+    event.stopPropagation()
+    setList(CLOSED)
+  } else if (key === 'Enter' && plain && (open || event.currentTarget.value !== chosenLabel)) {
+    event.preventDefault()
+    const picked = typed === undefined && !moved ? shown[active] : undefined
+    if (picked && event.currentTarget.value === chosenLabel) take(picked.value)
+    else if (!settle(event)) return
+    focusNextField(event.currentTarget, shiftKey ? -1 : 1)
+  } else if (key === 'Tab') {
+    settle(event)
+  } else if ((key === 'Enter' && !plain) || LEAVING.test(key)) {
+    if (settle(event)) return
+    event.preventDefault()
+    event.stopPropagation()
   }
+}
+
+/**
+ * A choice of one among many, searched as it is typed. Enter chooses what is highlighted and goes on to
+ * the next field; Tab chooses it if something was typed; Esc closes the list and gives the label back.
+ * Text that matches nothing never becomes a value, and never saves over the old one.
+ */
+export function SelectField(props: SelectFieldProps) {
+  const { label, value, onChange, options, named, readOnly, disabled } = props
+  const id = useId()
+  const listId = `${id}-list`
+  const box = useRef<HTMLInputElement>(null)
+  const isHeld = useRef(false)
+  const select = useSelect(props, box, listId)
+  const { list, setList, chosenLabel, shown, openList, take } = select
+  const { open, typed } = list
 
   const hold = () => {
     isHeld.current = true
-    const text = boxText()
+    const text = box.current?.value ?? ''
     return text === chosenLabel ? '' : text
   }
   const onBlur = () => {
@@ -200,7 +237,9 @@ export function SelectField(props: SelectFieldProps) {
           onChange={({ target }) =>
             setList({ open: true, typed: target.value, active: target.value.trim() ? 0 : -1, moved: false })
           }
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => {
+            if (!isComposing(event) && !readOnly && !disabled) onKey(event, select)
+          }}
           onFocus={(event) => {
             isHeld.current = false
             event.currentTarget.select()
@@ -217,7 +256,7 @@ export function SelectField(props: SelectFieldProps) {
             id={listId}
             label={label}
             options={shown}
-            active={active}
+            active={list.active}
             emptyText={noneText(typed, named, props.emptyText ?? 'Nothing matches')}
             onChoose={(option) => take(option.value)}
           />

@@ -1,8 +1,10 @@
+import { type Said, say } from '../../../contract/text/catalogue.ts'
+
 interface BannerProps {
   /** What stands before the first line, such as 'Error:'. */
   readonly label?: string | undefined
   /** Nothing is shown without any. */
-  readonly lines: readonly string[]
+  readonly lines: readonly Said[]
 }
 
 /** A red banner for what went wrong with the whole form, announced at once. */
@@ -12,7 +14,7 @@ export function Banner({ label, lines }: BannerProps) {
     <div className="banner" role="alert">
       {label !== undefined && <b>{label}</b>}
       <div>
-        {lines.map((line) => (
+        {lines.map(say).map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
@@ -21,10 +23,10 @@ export function Banner({ label, lines }: BannerProps) {
 }
 
 /** Beside a form that its operator may not change: that it is so, and why. */
-export function ReadOnly({ why }: { readonly why: string }) {
+export function ReadOnly({ why }: { readonly why: Said }) {
   return (
     <div className="banner notice banner-place" role="status">
-      <p>Read only. {why}</p>
+      <p>Read only. {say(why)}</p>
     </div>
   )
 }

@@ -1,5 +1,7 @@
+import { type Said, say } from '../../../contract/text/catalogue.ts'
+
 interface LoadingProps {
-  readonly text?: string
+  readonly text?: Said
   /** In the middle of all there is, in place of standing in the text. */
   readonly full?: boolean
 }
@@ -11,7 +13,7 @@ interface LoadingProps {
 export function Loading({ text = 'Loading…', full = false }: LoadingProps) {
   const line = (
     <div className={full ? 'awaited loading full' : 'awaited loading'} role="status">
-      {text}
+      {say(text)}
     </div>
   )
   // Alone on the page it has the focus, which is never on body.

@@ -1,3 +1,4 @@
+import type { Said } from '../../../contract/text/catalogue.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 
@@ -11,7 +12,7 @@ const mainAction = (label: string, keys: string, onPress: () => void) => (
 export const RetryButton = ({ retry }: { readonly retry: () => void }) => mainAction('Retry', 'Alt+R', retry)
 
 /** Says why something could not be read, and reads it again. */
-export const ReadFailed = (props: { readonly lines: readonly string[]; readonly retry: () => void }) => (
+export const ReadFailed = (props: { readonly lines: readonly Said[]; readonly retry: () => void }) => (
   <>
     <Banner lines={props.lines} />
     <RetryButton retry={props.retry} />
@@ -19,7 +20,7 @@ export const ReadFailed = (props: { readonly lines: readonly string[]; readonly 
 )
 
 /** Says that there is no such record, and leads to the search. */
-export const NotFound = ({ line, search }: { readonly line: string; readonly search: () => void }) => (
+export const NotFound = ({ line, search }: { readonly line: Said; readonly search: () => void }) => (
   <>
     <Banner lines={[line]} />
     {mainAction('Search', 'F9', search)}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { type Said, say } from '../../../contract/text/catalogue.ts'
 import { Listeners } from '../../listeners.ts'
 
 // Apart from the first load: nothing is told before a screen stands.
@@ -36,14 +37,14 @@ export const useDone = (): Done => useSyncExternalStore(changed.subscribe, () =>
 export const forgetDone = (): void => setDone(NOTHING)
 
 /** Tells the operator that something was done; `done` names it in the status line, where it stays. */
-export function showSuccess(text: string, done = NOTHING): void {
+export function showSuccess(text: Said, done = NOTHING): void {
   setDone(done)
-  void load().then(({ tell }) => tell('success', text))
+  void load().then(({ tell }) => tell('success', say(text)))
 }
 
 /** Tells the operator what failed, one toast a line, the first on top. */
-export function showFailure(lines: readonly string[]): void {
+export function showFailure(lines: readonly Said[]): void {
   void load().then(({ tell }) => {
-    for (const line of lines.toReversed()) tell('error', line)
+    for (const line of lines.toReversed()) tell('error', say(line))
   })
 }

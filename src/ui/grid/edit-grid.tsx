@@ -47,17 +47,13 @@ const BESIDE = 4
 /** Rows in sight where nothing is laid out. */
 const UNMEASURED = 12
 
-/**
- * A grid to type in, of any length: read-only cells, of which only those in sight are drawn, and one editor
- * that is never unmounted and lies over the active cell. Whoever uses it moves the active cell. All rows are
- * of one height, so that the row which an edit leads to is drawn with the edit, not a frame later.
- */
-export function EditGrid(props: EditGridProps) {
-  const { label, columns, rowCount, renderRow, active, editor, onPick, onOpen, page } = props
-  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+/** The room of a grid, measured again as it or its columns change; sets the rows that Page Up and Page Down go. */
+function useRoom(
+  scroller: HTMLElement | null,
+  columns: readonly GridColumn[],
+  page: RefObject<number>,
+): Room | undefined {
   const [room, setRoom] = useState<Room>()
-  const width = columns.reduce((sum, column) => sum + (column.width ?? SHARED_WIDTH_PX), 0)
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: other widths are other boxes
   useLayoutEffect(() => {
     if (!scroller) return
@@ -73,11 +69,19 @@ export function EditGrid(props: EditGridProps) {
     void document.fonts?.ready.then(measure)
     return () => observer.disconnect()
   }, [scroller, page, columns])
+  return room
+}
 
+/** How far a grid is scrolled, the active cell always in sight, and what follows the scrolling of the operator. */
+function useScrolled(
+  scroller: HTMLElement | null,
+  room: Room | undefined,
+  { row, column }: EditGridProps['active'],
+  rowCount: number,
+) {
   // Where it is scrolled to: reading it from the element would lay the grid out once more for every key.
   const [scrolled, setScrolled] = useState<Scrolled>({ top: 0, left: 0 })
   const [followed, setFollowed] = useState<{ readonly place: string; readonly room: Room }>()
-  const { row, column } = active
   const place = `${row} ${column} ${rowCount}`
   if (room && (followed?.place !== place || followed.room !== room)) {
     setFollowed({ place, room })
@@ -91,53 +95,91 @@ export function EditGrid(props: EditGridProps) {
     scroller.scrollLeft = scrolled.left
     at.current = scrolled
   }, [scroller, scrolled])
+  // Before the frame that shows what was scrolled to.
+  const follow = ({ scrollTop: top, scrollLeft: left }: HTMLElement) => {
+    if (top === at.current.top && left === at.current.left) return
+    at.current = { top, left }
+    flushSync(() => setScrolled(at.current))
+  }
+  return { scrolled, follow }
+}
+
+/** The rows to draw: those in sight, and some beside them. */
+function rowsToDraw(scrolled: Scrolled, room: Room | undefined, rowCount: number) {
   const inSight = room?.height || UNMEASURED * GRID_ROW_PX
   const first = Math.max(0, Math.floor(scrolled.top / GRID_ROW_PX) - BESIDE)
   const last = room ? Math.ceil((scrolled.top + inSight) / GRID_ROW_PX) + BESIDE : 0
-  const [from, end] = [Math.min(first, rowCount), Math.min(last, rowCount)]
+  return { from: Math.min(first, rowCount), end: Math.min(last, rowCount) }
+}
+
+interface GridTable
+  extends Pick<EditGridProps, 'label' | 'columns' | 'rowCount' | 'renderRow' | 'onPick' | 'onOpen'> {
+  /** In pixels; less and the grid scrolls sideways. */
+  readonly width: number
+  /** The rows to draw: from this one, up to but not with the other. */
+  readonly from: number
+  readonly end: number
+}
+
+/** The headings and the rows in sight. */
+function tableOf({ label, columns, width, rowCount, renderRow, onPick, onOpen, from, end }: GridTable) {
+  return (
+    <table
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are moved in
+      role="grid"
+      aria-label={label}
+      aria-rowcount={rowCount + 1}
+      aria-colcount={columns.length}
+      style={{ minWidth: width }}
+    >
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              scope="col"
+              className={column.numeric ? 'numeric' : undefined}
+              style={{ width: column.width }}
+            >
+              {column.heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody
+        onMouseDown={(event) => {
+          const cell = (event.target as Element).closest('td')
+          const row = cell?.closest('tr')?.dataset.index
+          // The editor keeps the focus.
+          event.preventDefault()
+          if (cell && row !== undefined) onPick({ row: Number(row), column: cell.cellIndex }, event.shiftKey)
+        }}
+        onDoubleClick={onOpen}
+      >
+        <Filler rows={from} />
+        {Array.from({ length: end - from }, (_, place) => renderRow(from + place))}
+        <Filler rows={rowCount - end} />
+      </tbody>
+    </table>
+  )
+}
+
+/**
+ * A grid to type in, of any length: read-only cells, of which only those in sight are drawn, and one editor
+ * that is never unmounted and lies over the active cell. Whoever uses it moves the active cell. All rows are
+ * of one height, so that the row which an edit leads to is drawn with the edit, not a frame later.
+ */
+export function EditGrid(props: EditGridProps) {
+  const { label, columns, rowCount, renderRow, active, editor, onPick, onOpen, page } = props
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const room = useRoom(scroller, columns, page)
+  const width = columns.reduce((sum, column) => sum + (column.width ?? SHARED_WIDTH_PX), 0)
+  const { scrolled, follow } = useScrolled(scroller, room, active, rowCount)
+  const { from, end } = rowsToDraw(scrolled, room, rowCount)
 
   // Fingers that move draw the editor, not the table.
   const table = useMemo(
-    () => (
-      <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are moved in
-        role="grid"
-        aria-label={label}
-        aria-rowcount={rowCount + 1}
-        aria-colcount={columns.length}
-        style={{ minWidth: width }}
-      >
-        <thead>
-          <tr aria-rowindex={1}>
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                className={column.numeric ? 'numeric' : undefined}
-                style={{ width: column.width }}
-              >
-                {column.heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody
-          onMouseDown={(event) => {
-            const cell = (event.target as Element).closest('td')
-            const row = cell?.closest('tr')?.dataset.index
-            // The editor keeps the focus.
-            event.preventDefault()
-            if (cell && row !== undefined)
-              onPick({ row: Number(row), column: cell.cellIndex }, event.shiftKey)
-          }}
-          onDoubleClick={onOpen}
-        >
-          <Filler rows={from} />
-          {Array.from({ length: end - from }, (_, place) => renderRow(from + place))}
-          <Filler rows={rowCount - end} />
-        </tbody>
-      </table>
-    ),
+    () => tableOf({ label, columns, width, rowCount, renderRow, onPick, onOpen, from, end }),
     [label, columns, width, rowCount, renderRow, onPick, onOpen, from, end],
   )
   const box = room?.boxes[active.column] ?? { left: 0, width: 0 }
@@ -148,13 +190,7 @@ export function EditGrid(props: EditGridProps) {
         className="data-table edit-grid"
         data-scope="grid"
         tabIndex={-1}
-        // Before the frame that shows what was scrolled to.
-        onScroll={({ currentTarget }) => {
-          const { scrollTop: top, scrollLeft: left } = currentTarget
-          if (top === at.current.top && left === at.current.left) return
-          at.current = { top, left }
-          flushSync(() => setScrolled(at.current))
-        }}
+        onScroll={({ currentTarget }) => follow(currentTarget)}
       >
         {table}
         <div

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import type { FigureKind } from '../../../contract/money/figures.ts'
 import { MAX_SUM_LENGTH } from '../../../contract/money/sum.ts'
 import { steppedRate } from '../../../contract/rates/rate-sheet.ts'
+import type { FigureKind } from '../../../contract/wire/figures.ts'
 import { isComposing } from '../fields/composing.ts'
 import { FieldNote, inputAttributes, type TextualProps } from '../fields/field.tsx'
 import { FigureBox, useFigure } from '../fields/figure-box.tsx'

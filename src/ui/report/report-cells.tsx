@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
 import { CutLabel } from '../fields/cut-label.tsx'
-import { type ColumnNeed, useColumnNeeds } from '../table/column-needs.ts'
+import type { ColumnNeed } from '../table/column-widths.ts'
 import type { DataColumn } from '../table/data-table.tsx'
+import { useColumnNeeds } from './column-needs.ts'
 import {
   type CellValue,
   type ColumnKind,

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { readStored, writeStored } from '../frame/stored.ts'
-import type { ColumnNeed } from './column-needs.ts'
 
 const KEY = 'daftar.columns'
 const LEAST_PX = 32
@@ -59,6 +58,16 @@ export function sharedWidths(spans: readonly ColumnSpan[], room: number): readon
     else low = level
   }
   return upTo(low)
+}
+
+/** What a column's texts need, in characters of a table. */
+export interface ColumnNeed {
+  /** Less would cut a figure, a date or a code, or leave too little of a name. */
+  readonly least: number
+  /** The longest text. */
+  readonly wish: number
+  /** No text is wider, whatever its script; Infinity while rows are still to be read. */
+  readonly most: number
 }
 
 /** What decides a column's width. */

@@ -13,8 +13,7 @@ import {
   useState,
 } from 'react'
 import { type TableComponents, TableVirtuoso } from 'react-virtuoso'
-import type { ColumnNeed } from './column-needs.ts'
-import { useColumnWidths, useSharedWidths } from './column-widths.ts'
+import { type ColumnNeed, useColumnWidths, useSharedWidths } from './column-widths.ts'
 import { type GroupHeading, groupClass, headingsOver, useHeadings, useStuck } from './headings.ts'
 import { MoreColumns } from './more-columns.tsx'
 import { ROW_HEIGHT_PX, rowsInSight, rowsToFill } from './row-height.ts'

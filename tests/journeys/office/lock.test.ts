@@ -77,7 +77,7 @@ describe.skipIf(!browserPath)('the lock', () => {
         undefined,
         headers,
       )
-      if (status !== 401 || body.detail !== authTexts.locked) urls.add(url)
+      if (status !== 401 || body.detail !== authTexts.locked.text) urls.add(url)
     }
     return urls
   }
@@ -97,7 +97,9 @@ describe.skipIf(!browserPath)('the lock', () => {
     await seat.page.keyboard.press('F8')
     await seat.page.keyboard.type('not it')
     await seat.page.keyboard.press('Enter')
-    await expect.poll(() => seat.page.getByText(authTexts.wrongPassword).isVisible(), PATIENCE).toBe(true)
+    await expect
+      .poll(() => seat.page.getByText(authTexts.wrongPassword.text).isVisible(), PATIENCE)
+      .toBe(true)
     expect(await isLocked()).toBe(true)
     await unlock()
     expect(await at()).toEqual(before)

@@ -33,6 +33,7 @@ function newPalette(history: readonly string[] = []) {
       openFilled: (_, { entry }) => did('openFilled', entry),
       posted: (_, { id }) => did('posted', id),
       keepHistory: (_, { history: kept }) => did('keep', kept),
+      keepAttempts: () => {},
     },
   })
   return createActor(machine, { input: { history, newKey: () => 'key-1' } }).start()

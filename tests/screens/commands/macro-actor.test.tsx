@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { replayMacro } from '../../../src/commands/macros/macro-player.ts'
-import type { SettingsActor } from '../../../src/shell/frame/settings.ts'
 import { beginRecording, type MacroActor, startMacros } from '../../../src/shell/macros/macro-actor.ts'
+import type { SettingsActor } from '../../../src/shell/operator/settings.ts'
 
 const settings = { send: () => {} } as unknown as SettingsActor
 let actor: MacroActor | undefined

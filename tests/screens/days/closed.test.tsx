@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { HawalaLife } from '../../../contract/hawala/steps.ts'
 import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
-import type { HawalaLife } from '../../../contract/records/hawala-steps.ts'
 import type { Transfer } from '../../../contract/records/transfers.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import {

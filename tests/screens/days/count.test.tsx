@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { countTexts } from '../../../contract/day/count-texts.ts'
 import type { Count } from '../../../contract/day/days.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import { atTheDesk, errorOf, field, keeps, soon } from '../desk/at-the-desk.ts'
@@ -77,6 +78,7 @@ test('a currency that has no notes is counted as nothing by a 0', async () => {
 })
 
 test('what can’t be counted is refused in its cell, in words; what the server refuses too', async () => {
+  const refused = countTexts.ofNote({ ccy: 'USD', note: '50', fault: countTexts.noSuchNote })
   const { stage } = desk
   await desk.open('/count')
   await desk.focusIs(FIRST)
@@ -85,7 +87,7 @@ test('what can’t be counted is refused in its cell, in words; what the server 
   expect(await stage.focus()).toBe(FIRST)
   await stage.keys('<C-a>3')
   stage.once('PUT', `api/counts/${desk.today}/${MINE}/`, async () =>
-    Response.json({ notes: ['USD 50: There is no such note.'] }, { status: 400 }),
+    Response.json({ notes: [refused] }, { status: 400 }),
   )
   await stage.keys('<C-Enter>')
   await desk.focusIs('USD 50')

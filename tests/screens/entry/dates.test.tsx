@@ -7,13 +7,13 @@ import { wordsOf } from '../../../src/commands/grammar/tokens.ts'
 import { readCell } from '../../../src/screens/hawala/settlement/cells.ts'
 import { COLUMNS, type SettlementColumn } from '../../../src/screens/hawala/settlement/columns.ts'
 import { PeriodFields, periodError } from '../../../src/shell/fields/period-fields.tsx'
-import { type Shell, ShellContext } from '../../../src/shell/frame/shell-context.tsx'
+import { OfficeDaysContext } from '../../../src/shell/office/office-days.ts'
 import { DateField } from '../../../src/ui/fields/date-field.tsx'
 import { dateTexts } from '../../contract/date-texts.ts'
 import { noLists } from '../settlement/cell-lists.ts'
 
 const today = '2026-11-20'
-const shell = { today } as Shell
+const days = { today, calendarDay: today }
 const lists = noLists(today)
 const dayColumn = COLUMNS.find(({ kind }) => kind === 'day') as SettlementColumn
 
@@ -24,7 +24,7 @@ function Fields() {
   Object.assign(held, values)
   const change = (field: string, value: string) => setValues((all) => ({ ...all, [field]: value }))
   return (
-    <ShellContext value={shell}>
+    <OfficeDaysContext value={days}>
       <DateField
         label="Date"
         name="date"
@@ -33,7 +33,7 @@ function Fields() {
         onChange={(value) => change('date', value)}
       />
       <PeriodFields values={values} onChange={change} />
-    </ShellContext>
+    </OfficeDaysContext>
   )
 }
 

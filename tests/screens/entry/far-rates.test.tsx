@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Hawala } from '../../../contract/records/hawala.ts'
+import type { Hawala } from '../../../contract/hawala/hawala.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import { isGuarded } from '../../../src/commands/keys/focus-name.ts'
 import { atTheDesk, buttons, dialog, field, noDialog, soon } from '../desk/at-the-desk.ts'

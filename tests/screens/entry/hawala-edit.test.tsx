@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Hawala } from '../../../contract/records/hawala.ts'
-import { HAWALA_CURRENCY_LABELS } from '../../../contract/records/hawala-form.ts'
+import { HAWALA_CURRENCY_LABELS } from '../../../contract/hawala/form.ts'
+import type { Hawala } from '../../../contract/hawala/hawala.ts'
 import { playScript } from '../../keys/hands.ts'
 import { hawalaEdit } from '../../keys/scripts/hawala-edit.ts'
 import {

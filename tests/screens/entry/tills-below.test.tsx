@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Hawala } from '../../../contract/records/hawala.ts'
+import type { Hawala } from '../../../contract/hawala/hawala.ts'
 import { isGuarded } from '../../../src/commands/keys/focus-name.ts'
 import { atTheDesk, field, noDialog, noteOf, soon } from '../desk/at-the-desk.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Hawala } from '../../../contract/records/hawala.ts'
+import type { Hawala } from '../../../contract/hawala/hawala.ts'
 import { atTheDesk, field, labels, options, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Account } from '../../../contract/lists/accounts.ts'
+import { rateRowTexts } from '../../../contract/rates/rates.ts'
+import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { playScript } from '../../keys/hands.ts'
 import { accountRates } from '../../keys/scripts/account-rates.ts'
 import {
@@ -229,7 +231,8 @@ describe('the rates', () => {
   test('that the server refuses are told beside their cell', async () => {
     const { stage } = desk
     await desk.open('/account-rates?account=1001')
-    stage.once('POST', SAVE, answers(400, { rates: ['PKR_af: A rate must not be negative.'] }))
+    const refused = rateRowTexts.ofCode({ code: 'PKR_af', fault: fieldTexts.rateNegative })
+    stage.once('POST', SAVE, answers(400, { rates: [refused] }))
     await stage.keys('<F8>')
     await soon(() => expect(errorOf('PKR (Afghanistan)')).toBe('A rate must not be negative.'))
     expect(await stage.focus()).toBe('PKR (Afghanistan)')

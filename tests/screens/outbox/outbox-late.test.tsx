@@ -11,7 +11,7 @@ import { atTheDesk, bannerLines, field, lostAnswer, soon } from '../desk/at-the-
 const desk = atTheDesk()
 const POST = ['POST', 'api/cash-book/'] as const
 const RECORDED = 'Cash book transaction recorded successfully'
-/** When a form's draft is written, after the last key (src/shell/entry/drafts.ts). */
+/** When a form's draft is written, after the last key (src/shell/drafts/drafts.ts). */
 const WRITE_AFTER_MS = 250
 const entry = (text: string) => `7<Enter>usd<Enter>4001<Enter>4002<Enter>${text}<C-Enter>`
 

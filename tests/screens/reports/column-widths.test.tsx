@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { useColumnNeeds } from '../../../src/ui/report/column-needs.ts'
 import type { Report, ReportColumn } from '../../../src/ui/report/report.ts'
-import { useColumnNeeds } from '../../../src/ui/table/column-needs.ts'
 import { sharedWidths } from '../../../src/ui/table/column-widths.ts'
 
 const sum = (figures: readonly number[]) => figures.reduce((all, one) => all + one, 0)

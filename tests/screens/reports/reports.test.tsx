@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { exactNumber } from '../../../contract/wire/json.ts'
+import { exactNumber } from '../../../contract/money/exact-json.ts'
 import { playScript } from '../../keys/hands.ts'
 import { fillReportsOffice } from '../../keys/reports-office.ts'
 import { hawalaReport, netCapital } from '../../keys/scripts/reports.ts'

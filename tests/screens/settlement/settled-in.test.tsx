@@ -1,6 +1,6 @@
 import { clear, createStore } from 'idb-keyval'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Hawala } from '../../../contract/records/hawala.ts'
+import type { Hawala } from '../../../contract/hawala/hawala.ts'
 import { atTheDesk, button, dialog, errorOf, field, options, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/hawala/form.ts'
 import { currencyOfAccountNumber } from '../../../contract/money/currency.ts'
-import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/records/hawala-form.ts'
 import { asDraft } from '../../../src/machines/draft.ts'
 import { changedHawala } from '../../../src/screens/hawala/changed-hawala.ts'
 import { currencies } from '../../../src/screens/hawala/currencies.ts'

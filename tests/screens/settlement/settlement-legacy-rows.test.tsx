@@ -1,10 +1,11 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { emptyHawalaDraft } from '../../../contract/records/hawala-form.ts'
+import { emptyHawalaDraft } from '../../../contract/hawala/form.ts'
+import type { User } from '../../../contract/operator/auth.ts'
 import type { RowStore } from '../../../src/api/browser/row-store.ts'
 import { newKey } from '../../../src/api/client.ts'
 import { asDraft } from '../../../src/machines/draft.ts'
-import { type Shell, ShellContext } from '../../../src/shell/frame/shell-context.tsx'
+import { OperatorContext } from '../../../src/shell/operator/operator-context.ts'
 import { SettlementDrafts } from '../../../src/shell/settlement/settlement-drafts.ts'
 import { SettlementSender } from '../../../src/shell/settlement/settlement-sender.ts'
 import { useSettlementDrafts } from '../../../src/shell/settlement/use-settlement.ts'
@@ -68,12 +69,12 @@ it('has a row as it was entered where the page died before the database had it, 
 
 it('completes rows of another program as the screen that was drawn last does', async () => {
   localStorage.setItem(ENTRY, JSON.stringify([{ sender_name: 'Gul' }]))
-  const shell = { user: { id: 10 } } as Shell
+  const user = { id: 10 } as User
   const { result, rerender, unmount } = renderHook(
     ({ rate }) => useSettlementDrafts((row) => ({ ...row, exchg_rate: rate })),
     {
       initialProps: { rate: 'of the first drawing' },
-      wrapper: ({ children }) => <ShellContext value={shell}>{children}</ShellContext>,
+      wrapper: ({ children }) => <OperatorContext value={user}>{children}</OperatorContext>,
     },
   )
   rerender({ rate: 'of the last drawing' })

@@ -1,6 +1,6 @@
 import { clear, createStore } from 'idb-keyval'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { emptyHawalaDraft, settlementTexts } from '../../../contract/records/hawala-form.ts'
+import { emptyHawalaDraft, settlementTexts } from '../../../contract/hawala/form.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import { keepDraft } from '../../../src/api/browser/drafts.ts'
 import { leaveChanges } from '../../../src/api/browser/legacy-rows.ts'
@@ -384,7 +384,7 @@ describe('the grid', () => {
     await soon(async () => expect(await desk.stage.text()).toContain('locked'))
     await desk.stage.keys('z')
     expect(await desk.stage.valueOf('Sender 1')).toBe('ax')
-    await desk.toastIs(settlementTexts.locked)
+    await desk.toastIs(settlementTexts.locked.text)
     // F8 sends now, as its banner says, also where no row that stands could be sent.
     expect(button('Save All').disabled).toBe(false)
     await tab.release(batch)

@@ -1,4 +1,5 @@
 import { beforeAll } from 'vitest'
+import { say } from '../../../contract/text/catalogue.ts'
 import { type DeletionEvent, deletionMachine } from '../../../src/machines/deletion-machine.ts'
 import { refused } from '../../machines/fake-calls.ts'
 import { walkScreen } from '../../machines/ways.ts'
@@ -108,7 +109,7 @@ walkScreen<typeof deletionMachine, DeletionEvent>({
   leaves: (event, _, start) => (event.type === 'xstate.done.actor.remove' ? NOUNS[start]?.search : undefined),
   shows: ({ machine: { value, context } }) =>
     value === 'askingPassword'
-      ? { state: value, password: context.password, error: context.error ?? '' }
+      ? { state: value, password: context.password, error: say(context.error ?? '') }
       : { state: value },
   sees: () => {
     const state = stateSeen()

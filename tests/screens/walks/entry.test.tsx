@@ -2,6 +2,7 @@ import { createStore, set } from 'idb-keyval'
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { User } from '../../../contract/operator/auth.ts'
 import { type CashBookEntry, cashBookDraft, cashBookTexts } from '../../../contract/records/cash-book.ts'
+import { sayAll } from '../../../contract/text/catalogue.ts'
 import {
   type CreateEvent,
   type CreateSnapshot,
@@ -363,7 +364,7 @@ walkScreen<typeof editEntryMachine, EditEvent>({
 const shown = ({ draft, errors, failure }: CreateSnapshot['context'] | EditSnapshot['context']) => ({
   state: 'form',
   id: draft.id,
-  fields: FIELDS.map(([name]) => [draft[name], errors[name]?.join(' ') ?? '']),
+  fields: FIELDS.map(([name]) => [draft[name], sayAll(errors[name]) ?? '']),
   isFailed: failure !== undefined,
 })
 
@@ -386,7 +387,7 @@ function shownEdit(machine: EditSnapshot): unknown {
 
 function sees(): unknown {
   if (document.querySelector('main .loading')) return { state: 'loading' }
-  if (bannerLines().includes(cashBookTexts.notFound)) return { state: 'missing' }
+  if (bannerLines().includes(cashBookTexts.notFound.text)) return { state: 'missing' }
   if (buttons().includes('Retry')) return { state: 'unavailable' }
   return {
     state: 'form',

@@ -1,8 +1,9 @@
 import { beforeAll } from 'vitest'
+import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
 import { customerTexts } from '../../../contract/lists/customers.ts'
 import { cashBookTexts } from '../../../contract/records/cash-book.ts'
-import { hawalaTexts } from '../../../contract/records/hawala.ts'
 import { transferTexts } from '../../../contract/records/transfers.ts'
+import { say } from '../../../contract/text/catalogue.ts'
 import { type LookupEvent, lookupMachine } from '../../../src/machines/lookup-machine.ts'
 import { fillJobsOffice } from '../../keys/jobs.ts'
 import { refused } from '../../machines/fake-calls.ts'
@@ -72,7 +73,11 @@ walkScreen<typeof lookupMachine, LookupEvent>({
   },
   leaves: (event, _, start) =>
     (event as { output?: unknown }).output === undefined ? undefined : SEARCHES[start]?.edit,
-  shows: ({ machine: { value, context } }) => ({ state: value, id: context.id, error: context.error ?? '' }),
+  shows: ({ machine: { value, context } }) => ({
+    state: value,
+    id: context.id,
+    error: say(context.error ?? ''),
+  }),
   sees: () => ({
     state: button('Search').getAttribute('aria-busy') === 'true' ? 'searching' : 'idle',
     id: field(label).value,

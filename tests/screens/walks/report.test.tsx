@@ -1,4 +1,5 @@
 import { reportTexts } from '../../../contract/reports/reports.ts'
+import { say } from '../../../contract/text/catalogue.ts'
 import { type ReportEvent, reportMachine } from '../../../src/machines/report-machine.ts'
 import { refused } from '../../machines/fake-calls.ts'
 import { walkScreen } from '../../machines/ways.ts'
@@ -20,13 +21,13 @@ const scene = deskScene(desk, async (start, hold) => {
 function stateSeen(): string {
   if (document.querySelector('form')) return 'form'
   if (document.querySelector('[role=grid]')) return 'preview'
-  if (document.querySelector('.loading[role=status]')?.textContent === reportTexts.loading)
+  if (document.querySelector('.loading[role=status]')?.textContent === reportTexts.loading.text)
     return scene.isWaiting(CALL) ? 'loading' : 'loading without a call'
-  return bannerLines().includes(reportTexts.failed) ? 'failed' : 'cancelled'
+  return bannerLines().includes(reportTexts.failed.text) ? 'failed' : 'cancelled'
 }
 
 const check = ({ from_date, to_date }: Readonly<Record<string, string>>) =>
-  from_date === '' || to_date === '' ? reportTexts.fillAll : undefined
+  from_date === '' || to_date === '' ? reportTexts.fillAll.text : undefined
 
 walkScreen<typeof reportMachine, ReportEvent>({
   machine: reportMachine,
@@ -69,7 +70,11 @@ walkScreen<typeof reportMachine, ReportEvent>({
     event.type === 'report.preview' && check(context.values) === undefined ? PREVIEW : undefined,
   shows: ({ machine: { value, context } }) =>
     value === 'form'
-      ? { state: value, from_date: context.values.from_date, error: context.error ? [context.error] : [] }
+      ? {
+          state: value,
+          from_date: context.values.from_date,
+          error: context.error ? [say(context.error)] : [],
+        }
       : { state: value },
   sees: () => {
     const state = stateSeen()

@@ -84,7 +84,7 @@ walkScreen<typeof settingsMachine, SettingsEvent>({
         {
           name: 'another window was faster',
           done: { isKept: false, current: FASTER },
-          by: { status: 409, body: { detail: settingsTexts.changedElsewhere, current: FASTER } },
+          by: { status: 409, body: { detail: settingsTexts.changedElsewhere.text, current: FASTER } },
         },
         { name: 'no', failed: refused(400), by: { status: 400, body: { detail: 'No.' } } },
         { name: 'no answer', failed: unreachable(), by: 'unreachable' },

@@ -1,12 +1,13 @@
 import { clear, createStore } from 'idb-keyval'
 import { expect } from 'vitest'
-import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/records/hawala-form.ts'
+import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/hawala/form.ts'
+import { sayAll } from '../../../contract/text/catalogue.ts'
 import { durableRows, type KeptRow } from '../../../src/api/browser/row-store.ts'
 import { asDraft } from '../../../src/machines/draft.ts'
 import type { Batch, SettlementContext, SettlementEvent } from '../../../src/machines/settlement-context.ts'
 import { RESEND_AFTER_MS, settlementMachine } from '../../../src/machines/settlement-machine.ts'
 import { settlementRules } from '../../../src/screens/hawala/settlement/rules.ts'
-import { flushSettlement } from '../../../src/shell/settlement/settlement-drafts.ts'
+import { flushSettlement } from '../../../src/shell/settlement/operator-settlement.ts'
 import { announce } from '../../../src/shell/settlement/settlement-sender.ts'
 import { refused, unreachable } from '../../machines/fake-calls.ts'
 import { type Ending, type InnerEvent, walkScreen } from '../../machines/ways.ts'
@@ -368,7 +369,7 @@ walkScreen<Machine, SettlementEvent, Start>({
       rows: context.rows.length,
       // While it is asked about, the field holds what came before the last digit.
       date: asking === 'date' ? '' : context.form.date === TODAY ? desk.today : context.form.date,
-      form: [context.form.sender_name, context.errors.sender_name?.join(' ') ?? ''],
+      form: [context.form.sender_name, sayAll(context.errors.sender_name) ?? ''],
       isFailed: failed,
     }
   },

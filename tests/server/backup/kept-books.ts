@@ -43,7 +43,7 @@ export async function layKeptBooks(location: Location, schema: string): Promise<
   if (!fs.existsSync(file))
     throw new Error(
       `No books of ${schema} are kept: write them with ` +
-        'FIXTURES=1 npx vitest run --project node --project postgres tests/server/backup/upgrade.test.ts',
+        'FIXTURES=1 npx vitest run --project node --project postgres tests/server/backup/upgrade.both.test.ts',
     )
   const bytes = zlib.gunzipSync(fs.readFileSync(file))
   const { DATA_DIR, DATABASE_URL } = location

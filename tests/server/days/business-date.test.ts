@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { openBusinessDate } from '../../../server/days/closed.ts'
 import type { Books } from '../../../server/db/books.ts'
+import { openBusinessDate } from '../../../server/ledger/closed.ts'
 
 /** Books whose reads of what is closed are answered or failed one by one, in any order. */
 function slowBooks() {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { Hawala } from '../../../contract/hawala/hawala.ts'
 import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
-import type { Hawala } from '../../../contract/records/hawala.ts'
 import { counted } from '../../../contract/text/counted.ts'
 import type { Page } from '../../../contract/wire/fields.ts'
 import { ACCOUNTS, hawala } from '../setup/bodies.ts'

@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { afterEach, expect, it } from 'vitest'
 import { invalid } from '../../../server/errors.ts'
 import { sendWhileWritten } from '../../../server/http/large-answers.ts'
-import type { ReportBody, ReportPart } from '../../../server/reports/pool.ts'
+import type { ReportBody, ReportPart } from '../../../server/wire/wire-parts.ts'
 
 const opened: { close(): unknown }[] = []
 afterEach(async () => {

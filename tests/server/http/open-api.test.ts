@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EXAMPLES } from '../../../server/http/examples.ts'
+import { EXAMPLES } from '../../../server/api/examples.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 import { isApiCall, type Route, routesWhile } from './routes.ts'
 

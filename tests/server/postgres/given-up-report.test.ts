@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openReportPool } from '../../../server/reports/pool.ts'
+import { openReportPool } from '../../../server/readers/pool.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 import { session } from '../setup/postgres.ts'
 

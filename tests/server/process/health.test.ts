@@ -4,7 +4,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
-import { openReportPool } from '../../../server/reports/pool.ts'
+import { openReportPool } from '../../../server/readers/pool.ts'
 import { OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
 import { callsOf, endPrograms, startServer } from '../setup/processes.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LoginAnswer } from '../../../contract/operator/auth.ts'
 import { type FactorAnswer, type FactorStart, factorPaths } from '../../../contract/operator/second-factor.ts'
 import { KEY_FILE } from '../../../server/auth/sealing.ts'
-import { hashToken } from '../../../server/auth/tokens.ts'
+import { hashToken } from '../../../server/sessions/tokens.ts'
 import { OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
 import { callsOf, daftar, endPrograms, startServer } from '../setup/processes.ts'
 

@@ -5,7 +5,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../../server/process/config.ts'
+import { readConfig } from '../../../server/config/config.ts'
 import { sample } from '../../sample.ts'
 import { daftar, folderOfEach, run, type ServerProcess, startServer } from '../setup/processes.ts'
 

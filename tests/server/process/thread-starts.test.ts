@@ -4,7 +4,7 @@ import workerThreads, { type WorkerOptions } from 'node:worker_threads'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openBackups } from '../../../server/backup/schedule.ts'
 import { classifyError } from '../../../server/db/outage.ts'
-import { openReportPool } from '../../../server/reports/pool.ts'
+import { openReportPool } from '../../../server/readers/pool.ts'
 import { ACCOUNTS, cashBook, hawala } from '../setup/bodies.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 

@@ -60,12 +60,12 @@ const CHANGED: Readonly<Record<string, readonly (readonly [before: string, line:
 const PROGRAM = `
 import { buildApp } from './server/app.ts'
 import { createOperator } from './server/auth/operators.ts'
-import { issueToken } from './server/auth/tokens.ts'
+import { issueToken } from './server/sessions/tokens.ts'
 import { exportBooks, importBooks } from './server/backup/portable.ts'
 import { checkBooks } from './server/check/check.ts'
 import { openBooks, openSnapshots } from './server/db/open.ts'
 import { replay } from './server/replay/replay.ts'
-import { openReportPool } from './server/reports/pool.ts'
+import { openReportPool } from './server/readers/pool.ts'
 
 const at = (DATA_DIR) => ({ DATA_DIR, DATABASE_URL: undefined })
 const books = await openBooks(at('one'))

@@ -2,8 +2,8 @@ import zlib from 'node:zlib'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { scaledToWire } from '../../../contract/money/money.ts'
-import { jsonPieces, reportPieces } from '../../../server/reports/json-pieces.ts'
-import { type WirePart, wireParts } from '../../../server/reports/wire-parts.ts'
+import { jsonPieces, reportPieces } from '../../../server/wire/json-pieces.ts'
+import { type WirePart, wireParts } from '../../../server/wire/wire-parts.ts'
 
 function text(parts: readonly WirePart[]): string {
   const bytes = Buffer.concat(parts.map((part) => part.bytes))

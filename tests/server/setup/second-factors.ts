@@ -65,7 +65,7 @@ export async function expectFactorsReplayed(office: TestOffice, factors: Factors
     const { secret, codes } = factors[email]
     const refused = async (code: string | undefined, text: string) =>
       expect(await signIn(office, email, code)).toMatchObject({ status: 400, body: { code: [text] } })
-    await refused(undefined, authTexts.codeDue)
+    await refused(undefined, authTexts.codeDue.text)
     await refused(codeOf(secret), factorRefusals.keyMissing)
     await refused(codes.at(-1), factorRefusals.codeWrong)
   }

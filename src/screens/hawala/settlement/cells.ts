@@ -1,11 +1,12 @@
+import { checkSettledIn, type HawalaDraft } from '../../../../contract/hawala/form.ts'
+import { hawalaTexts } from '../../../../contract/hawala/hawala.ts'
 import type { Currency } from '../../../../contract/money/currency.ts'
-import { readFigure } from '../../../../contract/money/figures.ts'
 import { formatMoney, formatRate, parseMoney, parseRate } from '../../../../contract/money/money.ts'
-import { hawalaTexts } from '../../../../contract/records/hawala.ts'
-import { checkSettledIn, type HawalaDraft } from '../../../../contract/records/hawala-form.ts'
+import { say } from '../../../../contract/text/catalogue.ts'
 import { isDay, readDay } from '../../../../contract/text/dates.ts'
 import { westernFigure } from '../../../../contract/text/digits.ts'
 import { foldText } from '../../../../contract/text/fold.ts'
+import { readFigure } from '../../../../contract/wire/figures.ts'
 import {
   type NameReader,
   noneText,
@@ -118,7 +119,7 @@ export function readCell(column: SettlementColumn, text: string, lists: CellList
     case 'positiveRate': {
       const refusal = column.key === 'amount' ? hawalaTexts.amountRequired : undefined
       const read = readFigure(text, kind, { refusal, isTyped })
-      return 'error' in read ? read : { value: read.value }
+      return 'error' in read ? { error: say(read.error) } : { value: read.value }
     }
     case 'day': {
       const read = readDay(text, lists.today)
@@ -152,5 +153,6 @@ export function cellFault(
     return undefined
   const read = readCell(column, value, lists, false)
   if ('error' in read) return read.error
-  return checkSettledIn(draft, lists.settled.ccyOf)[column.key]?.[0]
+  const [fault] = checkSettledIn(draft, lists.settled.ccyOf)[column.key] ?? []
+  return fault && say(fault)
 }

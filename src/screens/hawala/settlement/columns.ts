@@ -1,5 +1,5 @@
-import type { FigureKind } from '../../../../contract/money/figures.ts'
-import type { HawalaDraft } from '../../../../contract/records/hawala-form.ts'
+import type { HawalaDraft } from '../../../../contract/hawala/form.ts'
+import type { FigureKind } from '../../../../contract/wire/figures.ts'
 import type { GridColumn } from '../../../ui/grid/edit-grid.tsx'
 
 /** The figures among the columns, by the kind that they are read as. */

@@ -1,4 +1,4 @@
-import { emptyHawalaDraft, type HawalaDraft } from '../../../../contract/records/hawala-form.ts'
+import { emptyHawalaDraft, type HawalaDraft } from '../../../../contract/hawala/form.ts'
 import { changedHawala, type RatesOf } from '../changed-hawala.ts'
 import { type CellLists, readCell } from './cells.ts'
 import { COLUMNS, columnsOf, type SettlementColumn } from './columns.ts'

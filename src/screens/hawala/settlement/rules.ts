@@ -6,7 +6,7 @@ import {
   hawalaFieldErrors,
   hawalaToWire,
   rowsWithAmount,
-} from '../../../../contract/records/hawala-form.ts'
+} from '../../../../contract/hawala/form.ts'
 import type { FieldErrors } from '../../../../contract/wire/errors.ts'
 import { asDraft, type Draft, draftAs } from '../../../machines/draft.ts'
 import type { SettlementRules } from '../../../machines/settlement-context.ts'

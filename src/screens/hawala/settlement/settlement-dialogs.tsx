@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { formatMoney } from '../../../../contract/money/money.ts'
 import {
   type HawalaDraft,
   hawalaDraftLegs,
   savedHawala,
   settlementTexts,
-} from '../../../../contract/records/hawala-form.ts'
+} from '../../../../contract/hawala/form.ts'
+import { formatMoney } from '../../../../contract/money/money.ts'
+import { say } from '../../../../contract/text/catalogue.ts'
 import { addYears } from '../../../../contract/text/dates.ts'
 import { asDraft, draftAs, isSame } from '../../../machines/draft.ts'
 import type { DraftRow } from '../../../machines/draft-rows.ts'
@@ -42,7 +43,7 @@ export function SettlementDialogs({ settlement, lists }: SettlementDialogsProps)
       kind: 'main',
       message: (
         <>
-          <p>{settlementTexts.confirmDate}</p>
+          <p>{say(settlementTexts.confirmDate)}</p>
           <p>
             {asked.day}; today is {today}.
           </p>
@@ -55,7 +56,7 @@ export function SettlementDialogs({ settlement, lists }: SettlementDialogsProps)
       kind: 'danger',
       message: (
         <>
-          <p>{settlementTexts.confirmRemove}</p>
+          <p>{say(settlementTexts.confirmRemove)}</p>
           {asked.row && <p dir="ltr">{inWords(asked.row.draft)}</p>}
         </>
       ),
@@ -66,7 +67,7 @@ export function SettlementDialogs({ settlement, lists }: SettlementDialogsProps)
       kind: 'danger',
       message: (
         <>
-          <p>{settlementTexts.confirmClearAll}</p>
+          <p>{say(settlementTexts.confirmClearAll)}</p>
           <Clearable settlement={settlement} />
         </>
       ),
@@ -181,13 +182,13 @@ function SaveMessage({ settlement, lists }: SettlementDialogsProps) {
   const isFormBegun = !isSame(context.form, context.rules.empty(context.today))
   return (
     <>
-      <p>{settlementTexts.confirmSaveAll}</p>
+      <p>{say(settlementTexts.confirmSaveAll)}</p>
       <AlikeMessage settlement={settlement} />
       <p>
         <b>{rowsWord(sent.length)}</b>
         {settledTotals(totals, settledIn).map(
           ({ currency, charge, amount }) =>
-            ` · ${settlementTexts.totalAmount(currency)} ${formatMoney(amount)} · ${settlementTexts.totalCharges(currency)} ${formatMoney(charge)}`,
+            ` · ${say(settlementTexts.totalAmount({ ccy: currency }))} ${formatMoney(amount)} · ${say(settlementTexts.totalCharges({ ccy: currency }))} ${formatMoney(charge)}`,
         )}
       </p>
       {totals.currencies.map(({ currency, amount, rows }) => (

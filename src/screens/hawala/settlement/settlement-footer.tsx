@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Fragment, useEffect, useMemo, useState } from 'react'
-import { settlementTexts } from '../../../../contract/records/hawala-form.ts'
+import { settlementTexts } from '../../../../contract/hawala/form.ts'
+import { say } from '../../../../contract/text/catalogue.ts'
 import type { DraftRow } from '../../../machines/draft-rows.ts'
 import { isAnyFree } from '../../../machines/settlement-context.ts'
 import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'
@@ -51,10 +52,10 @@ export function SettlementFooter({ settlement, settled, isSticky, onSticky }: Se
       {settledTotals(totals, settled.currencies).map(({ currency, charge, amount }) => (
         <Fragment key={currency}>
           <span>
-            {settlementTexts.totalCharges(currency)} <Money minor={charge} />
+            {say(settlementTexts.totalCharges({ ccy: currency }))} <Money minor={charge} />
           </span>
           <span>
-            {settlementTexts.totalAmount(currency)} <Money minor={amount} />
+            {say(settlementTexts.totalAmount({ ccy: currency }))} <Money minor={amount} />
           </span>
         </Fragment>
       ))}

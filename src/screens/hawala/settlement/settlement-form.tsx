@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
+import type { HawalaDraft } from '../../../../contract/hawala/form.ts'
 import { grouped, parseMoney, parseRate, rateFromWire } from '../../../../contract/money/money.ts'
-import type { HawalaDraft } from '../../../../contract/records/hawala-form.ts'
+import { sayAll } from '../../../../contract/text/catalogue.ts'
 import { draftAs } from '../../../machines/draft.ts'
 import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'
 import type { RatesOf } from '../changed-hawala.ts'
@@ -23,7 +24,7 @@ export function SettlementForm({ settlement, ratesOf }: SettlementFormProps) {
         name,
         label: HAWALA_LABELS[name],
         value: draft[name],
-        error: errors[name]?.join(' '),
+        error: sayAll(errors[name]),
         readOnly: false,
         onChange: (value) => settlement.send({ type: 'form.change', field: name, value: String(value) }),
       })}

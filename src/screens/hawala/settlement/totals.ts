@@ -1,6 +1,6 @@
+import { type HawalaDraft, rowsWithAmount } from '../../../../contract/hawala/form.ts'
 import type { Currency } from '../../../../contract/money/currency.ts'
 import { parseMoney } from '../../../../contract/money/money.ts'
-import { type HawalaDraft, rowsWithAmount } from '../../../../contract/records/hawala-form.ts'
 import { draftAs } from '../../../machines/draft.ts'
 import type { DraftRow } from '../../../machines/draft-rows.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
+import type { HawalaDraft } from '../../../../contract/hawala/form.ts'
 import { formatMoney, parseMoney } from '../../../../contract/money/money.ts'
-import type { HawalaDraft } from '../../../../contract/records/hawala-form.ts'
 import { isolated } from '../../../../contract/text/bidi.ts'
 import { type Draft, draftAs } from '../../../machines/draft.ts'
 import type { Batch } from '../../../machines/settlement-context.ts'

@@ -1,0 +1,40 @@
+import { rateTexts } from '../../../contract/rates/rate-sheet.ts'
+import { say } from '../../../contract/text/catalogue.ts'
+import { deleteAllAccountRates } from '../../api/rates.ts'
+import { type Deletion, useDeletion, useGuardAll } from '../../shell/entry/use-deletion.ts'
+import { Button } from '../../ui/frame/button.tsx'
+
+/** The delete flow of all accounts' rates at once; `onDeleted` is called when the server has deleted them. */
+export function useAllRatesDeletion(onDeleted: () => void): Deletion {
+  return useDeletion({
+    guard: useGuardAll('account-exchange-rates'),
+    remove: deleteAllAccountRates,
+    deletedText: rateTexts.deleted,
+    failedText: rateTexts.deleteFailed,
+    onDeleted,
+  })
+}
+
+/** Deletes the rates of all accounts, after the browser's own question. */
+export function deleteAllRates(deletion: Deletion): void {
+  deletion.ask({ id: 'delete_all', label: 'all account rates' })
+  const isSure = window.confirm(say(rateTexts.confirmDelete))
+  deletion.actor.send({ type: isSure ? 'deletion.confirm' : 'deletion.cancel' })
+}
+
+interface DeleteAllButtonProps {
+  readonly deletion: Deletion
+}
+
+/** The button that deletes the rates of all accounts. */
+export function DeleteAllButton({ deletion }: DeleteAllButtonProps) {
+  return (
+    <Button
+      label="Delete All"
+      kind="danger"
+      keys="Alt+Delete"
+      busy={deletion.snapshot.matches('deleting')}
+      onPress={() => deleteAllRates(deletion)}
+    />
+  )
+}

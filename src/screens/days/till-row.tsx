@@ -1,0 +1,53 @@
+import { type CloseDraft, isLeftOut, reasonField, reasonOf } from '../../../contract/day/close-form.ts'
+import { differenceOf, MAX_REASON, type TillStanding } from '../../../contract/day/days.ts'
+import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
+import { type Said, say } from '../../../contract/text/catalogue.ts'
+import type { EditEntry } from '../../shell/entry/use-edit-entry.ts'
+import { TextCell } from '../../ui/grid/sheet.tsx'
+import { TillCells } from './till-cells.tsx'
+
+/** What keeps a till and currency from being closed, as far as the screen knows. */
+function stateOf(till: TillStanding, draft: CloseDraft): string {
+  if (isLeftOut(draft, till)) return 'left out'
+  if (till.counted === null) return 'not counted'
+  if (till.stale !== undefined)
+    return `${formatMoney(moneyFromWire(till.stale))} was entered since it was counted`
+  return differenceOf(till) !== 0n && reasonOf(draft, till).trim() === '' ? 'needs a reason' : ''
+}
+
+interface TillRowProps {
+  readonly till: TillStanding
+  /** Its place in the sheet, from 0. */
+  readonly row: number
+  readonly entry: EditEntry<CloseDraft>
+  /** What the day was refused for at this till and currency, as far as it still holds. */
+  readonly fault: Said | undefined
+  readonly mayClose: boolean
+}
+
+/** A till and currency of a day that is being closed: as it was counted, and the reason of its difference. */
+export function TillRow({ till, row, entry: { draft, change }, fault, mayClose }: TillRowProps) {
+  const name = reasonField(till)
+  const out = isLeftOut(draft, till)
+  return (
+    <tr>
+      <TillCells till={till} isLeftOut={out} />
+      <td>
+        <TextCell
+          label={`Reason ${till.cust_name} ${till.ccy}`}
+          name={name}
+          value={reasonOf(draft, till)}
+          error={fault}
+          readOnly={!mayClose || out}
+          maxLength={MAX_REASON}
+          row={row}
+          column={0}
+          onChange={(value) => change(name, value)}
+        />
+      </td>
+      <td className={fault === undefined ? 'state' : 'state wrong'} role="status">
+        {fault ? say(fault) : stateOf(till, draft)}
+      </td>
+    </tr>
+  )
+}

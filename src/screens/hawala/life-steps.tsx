@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { Hawala } from '../../../contract/hawala/hawala.ts'
+import { DIRECTION_LABELS } from '../../../contract/hawala/life.ts'
+import { type HawalaStep, stepText } from '../../../contract/hawala/steps.ts'
+import { grouped, moneyFromWire, moneyText } from '../../../contract/money/money.ts'
+import { isolated } from '../../../contract/text/bidi.ts'
+import { stepsWhen } from './read-life.tsx'
+
+const moved = ({ amount, currency, account }: HawalaStep): string =>
+  amount === undefined ? '' : `${currency} ${grouped(moneyText(moneyFromWire(amount)))}, ${account}`
+
+const saidOf = ({ id_kind, id_no, phone, note }: HawalaStep): string =>
+  [[id_kind, id_no].filter(Boolean).join(' '), phone, note].filter(Boolean).join(' · ')
+
+/** The way that a hawala goes, its status and its numbers. */
+export function LifeHeading({ hawala }: { readonly hawala: Hawala }): ReactNode {
+  return (
+    <h2>
+      <span>
+        Way {DIRECTION_LABELS[hawala.direction ?? 'in']}, {hawala.status}
+      </span>
+      {hawala.number && (
+        <small>
+          Our number <bdi>{hawala.number}</bdi>
+        </small>
+      )}
+      {hawala.ref && (
+        <small>
+          Their number <bdi>{hawala.ref}</bdi>
+        </small>
+      )}
+    </h2>
+  )
+}
+
+interface StepListProps {
+  readonly steps: readonly HawalaStep[]
+  /** The office's, which its clock goes by. */
+  readonly timezone: string | undefined
+}
+
+/** The steps that a hawala has taken, each with what it moved and what was noted of it; nothing where there are none. */
+export function StepList({ steps, timezone }: StepListProps): ReactNode {
+  if (steps.length === 0) return null
+  return (
+    <ol>
+      {steps.map((step) => (
+        <li key={step.id}>
+          <span dir="ltr">
+            {stepText(
+              { ...step, ...(step.paid_to && { paid_to: isolated(step.paid_to) }) },
+              stepsWhen(step, timezone),
+            )}
+          </span>
+          <span>{moved(step)}</span>
+          <bdi>{saidOf(step)}</bdi>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { Hawala } from '../../../contract/hawala/hawala.ts'
+import type { ToPay } from '../../../contract/hawala/pay-out.ts'
+import { grouped, moneyFromWire, moneyText, type WireNumber } from '../../../contract/money/money.ts'
+
+/** What a hawala settles for, and what it was entered as where that is in another currency. */
+export function wholeOf({ hawala, ccy }: ToPay): string {
+  const of = (currency: string, amount: WireNumber) =>
+    `${currency} ${grouped(moneyText(moneyFromWire(amount)))}`
+  const settled = of(ccy, hawala.RYL_amount)
+  return hawala.currency === ccy ? settled : `${settled} · ${of(hawala.currency, hawala.amount)}`
+}
+
+interface PayOutFactsProps {
+  readonly hawala: Hawala
+  /** What is paid, in words. */
+  readonly whole: string
+}
+
+/** Over the form that pays a hawala out: how much it is, from whom to whom, and its number and day. */
+export function PayOutFacts({ hawala, whole }: PayOutFactsProps): ReactNode {
+  return (
+    <section className="sheet hawala-facts" aria-label="Hawala">
+      <h2>
+        <span>{whole}</span>
+        <small>
+          <bdi>{hawala.sender_name}</bdi> to <bdi>{hawala.receiver_name}</bdi>
+          {hawala.receiver_father_name !== '' && (
+            <>
+              , son of <bdi>{hawala.receiver_father_name}</bdi>
+            </>
+          )}
+        </small>
+        {(hawala.ref ?? hawala.number) && (
+          <small>
+            Number <bdi>{hawala.ref ?? hawala.number}</bdi>
+          </small>
+        )}
+        <small>{hawala.date}</small>
+      </h2>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react'
+import { type HawalaDraft, rylAmountByRate } from '../../../../../contract/hawala/form.ts'
+import { sayAll } from '../../../../../contract/text/catalogue.ts'
+import { draftAs } from '../../../../machines/draft.ts'
+import { rateSays } from '../../../../shell/fields/rate-says.ts'
+import type { GridActor, SettlementActor } from '../../../../shell/settlement/use-settlement.ts'
+import { BothCalendars } from '../../../../ui/frame/both-calendars.tsx'
+import { type CellLists, cellFault, readCell } from '../cells.ts'
+import { COLUMNS, type SettlementColumn } from '../columns.ts'
+
+/** Which cell is active, and what is wrong there. */
+export function CellStatus({
+  settlement,
+  grid,
+  lists,
+}: {
+  readonly settlement: SettlementActor
+  readonly grid: GridActor
+  readonly lists: CellLists
+}) {
+  const active = useSelector(grid, ({ context }) => context.active)
+  // What is typed is drawn by the editor; here it only matters once it is refused.
+  const refused = useSelector(grid, ({ context }) => (context.error ? context.text : undefined))
+  const isEditing = useSelector(grid, (snapshot) => snapshot.matches('editing'))
+  const column = COLUMNS[active.column] as SettlementColumn
+  const { key, heading, kind } = column
+  // A day says what is understood of it while it is typed; no other column is drawn for each key.
+  const day = useSelector(grid, ({ context }) => (isEditing && kind === 'day' ? context.text : ''))
+  const row = useSelector(settlement, ({ context }) => context.rows[active.row])
+  const wrong = useSelector(settlement, ({ context }) => row && sayAll(context.wrong[row.id]?.[key]))
+  const isLocked = useSelector(settlement, ({ context }) => row !== undefined && context.locked.has(row.id))
+  const read = refused === undefined ? undefined : readCell(column, refused, lists)
+  const standing = row && cellFault(column, draftAs<HawalaDraft>(row.draft), lists)
+  const said = read && 'error' in read ? read.error : (wrong ?? standing)
+  const contradicted =
+    row && key === 'exchg_amount' && rateSays(rylAmountByRate(draftAs<HawalaDraft>(row.draft)))
+  const far = row && key === 'exchg_rate' && lists.farText?.(draftAs<HawalaDraft>(row.draft))
+  const understood = day === '' ? undefined : readCell(column, day, lists)
+  return (
+    <small id="settlement-cell">
+      {`row ${active.row + 1} · ${heading}`}
+      {isLocked ? ' · locked' : isEditing && ' · editing'}
+      {contradicted && ` · ${contradicted}`}
+      {far && ` · ${far}`}
+      {understood && 'value' in understood && (
+        <>
+          {' · '}
+          <BothCalendars day={understood.value} />
+        </>
+      )}
+      <span className="error" role="status">
+        {said && ` · ${said}`}
+      </span>
+    </small>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { HawalaDraft } from '../../../../contract/hawala/form.ts'
+import { hawalaExchange } from '../../../../contract/rates/entry-exchanges.ts'
+import { accountsQuery } from '../../../api/accounts.ts'
+import { accountOptions, useAccountOf } from '../../../shell/fields/account-field.tsx'
+import { type Among, useMyTill } from '../../../shell/fields/my-till.ts'
+import { useNamesakes } from '../../../shell/fields/namesakes.ts'
+import { useProvinceOptions } from '../../../shell/fields/provinces.ts'
+import { useSettledIn } from '../../../shell/fields/settled-in.ts'
+import { type FarRates, useFarRates } from '../../../shell/fields/sheets.ts'
+import { useHasLife } from '../../../shell/fields/use-has-life.ts'
+import { useOfficeDays } from '../../../shell/office/office-days.ts'
+import { NO_OPTIONS } from '../../../ui/fields/option-search.ts'
+import type { RatesOf } from '../changed-hawala.ts'
+import { currencies } from '../currencies.ts'
+import type { CellLists } from './cells.ts'
+
+/** What the settlement's cells are read by: accounts in what the office lets hawala settle in. */
+export function useLists(ratesOf: RatesOf): CellLists {
+  const { today } = useOfficeDays()
+  const { data: accounts, isFetching: isReading } = useQuery(accountsQuery)
+  const province = useProvinceOptions() ?? NO_OPTIONS
+  const till = useMyTill()
+  const hasLife = useHasLife()
+  const settledIn = useSettledIn()
+  const accountOf = useAccountOf()
+  const farRates = useFarRates()
+  const namesakes = useNamesakes()
+  return useMemo(() => {
+    const listsIn = (among: Among) => ({
+      account: accounts ? accountOptions(accounts, among, namesakes) : NO_OPTIONS,
+      till: till.named(among),
+    })
+    const ccyOf = (acc_no: string) => settledIn.find((ccy) => ccy === accountOf(acc_no)?.ccy)
+    const settled = { currencies: settledIn, ccyOf, listsIn }
+    const farText = farTextOf(farRates, ccyOf, ratesOf)
+    return {
+      today,
+      currency: currencies,
+      province,
+      ...listsIn(settledIn),
+      settled,
+      farText,
+      hasLife,
+      isReading,
+    }
+  }, [
+    today,
+    province,
+    accounts,
+    till,
+    hasLife,
+    settledIn,
+    namesakes,
+    accountOf,
+    farRates,
+    ratesOf,
+    isReading,
+  ])
+}
+
+/** What says that a row is far from the sheet of its day. */
+const farTextOf =
+  (farRates: FarRates, ccyOf: CellLists['settled']['ccyOf'], ratesOf: RatesOf) =>
+  (row: HawalaDraft): string | undefined => {
+    const settled = ccyOf(row.debit_acc) ?? ccyOf(row.credit_acc) ?? 'RYL'
+    const far = farRates.of(hawalaExchange(row, settled, ratesOf(row.debit_acc)), row.date)
+    return far && farRates.text(far)
+  }

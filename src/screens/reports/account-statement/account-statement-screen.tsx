@@ -1,0 +1,93 @@
+import { lazy, Suspense } from 'react'
+import { moneyFromWire } from '../../../../contract/money/money.ts'
+import type { Statement, StatementLine } from '../../../../contract/reports/reports.ts'
+import { recordLabelled } from '../../../commands/catalog/nouns.ts'
+import { type ReportQuestion, reportScreen } from '../../../shell/report/report-screen.tsx'
+import { columnOf, numbered, type ReportColumn } from '../../../ui/report/report.ts'
+
+// With its library it is larger than the report: only who looks at it loads it.
+const BalanceChart = lazy(async () => ({
+  default: (await import('../../../ui/report/charts.tsx')).BalanceChart,
+}))
+
+/** A line of the table: one of the statement, or the opening balance before them. */
+interface Line extends Pick<StatementLine, 'date' | 'description' | 'debit' | 'credit'> {
+  readonly object_id: number | ''
+  readonly transaction_type: string
+  /** The other account of the record, with its name. */
+  readonly other: string
+  readonly balance: bigint
+}
+
+/** The side that a line does not use stays blank. */
+const usedSide = (key: 'debit' | 'credit', heading: string): ReportColumn<Line> => ({
+  key,
+  heading,
+  kind: 'money',
+  value: (line) => moneyFromWire(line[key]) || undefined,
+})
+
+const sum = (lines: Statement['transactions'], side: 'debit' | 'credit') =>
+  lines.reduce((total, line) => total + moneyFromWire(line[side]), 0n)
+
+const rowsOf = (
+  { opening_balance, transactions }: Statement,
+  { request, accountText }: ReportQuestion,
+): Line[] => [
+  {
+    object_id: '',
+    transaction_type: '',
+    date: request.from_date ?? '',
+    description: 'Opening balance',
+    other: '',
+    debit: 0,
+    credit: 0,
+    balance: moneyFromWire(opening_balance),
+  },
+  ...transactions.map((line) => ({
+    ...line,
+    other: accountText(line.other_account),
+    balance: moneyFromWire(line.balance),
+  })),
+]
+
+/** The account statement, the opening balance first; Enter opens the record of a line. */
+export default reportScreen('account-statement', {
+  rowsOf,
+  columns: [
+    columnOf('object_id', 'Ref No.', 'text'),
+    columnOf('transaction_type', 'Type', 'code', 'type'),
+    columnOf('date', 'Date', 'day'),
+    columnOf('description', 'Description', 'text'),
+    columnOf('other', 'Other account', 'text'),
+    usedSide('debit', 'Debit CCY'),
+    usedSide('credit', 'Credit CCY'),
+    columnOf('balance', 'Balance', 'balance'),
+    columnOf('balance', 'Dr/Cr', 'side', 'side'),
+  ],
+  restOf({ account, transactions, final_balance }, { request: { from_date, to_date } }) {
+    const [debit, credit] = [sum(transactions, 'debit'), sum(transactions, 'credit')]
+    const balance = moneyFromWire(final_balance)
+    return {
+      facts: [
+        ['', numbered(account.customer_id, account.customer_name)],
+        ['account', account.acc_no],
+        ['', account.currency],
+        ['', `${from_date} to ${to_date}`],
+      ],
+      totals: [{ label: 'Total', values: { debit, credit, balance, side: balance } }],
+    }
+  },
+  aroundOf: (_, { request: { from_date = '', to_date = '' } }, { rows }) => ({
+    chart: (
+      <Suspense>
+        <BalanceChart label="Balance over the period" from={from_date} to={to_date} steps={rows as Line[]} />
+      </Suspense>
+    ),
+  }),
+  rowKey: (line) => `${line.transaction_type} ${line.object_id}`,
+  hrefOf: (line) => recordLabelled(line.transaction_type, String(line.object_id)),
+  emptyText: 'Nothing in this period',
+  // Where the news is.
+  opensAt: 'last',
+})

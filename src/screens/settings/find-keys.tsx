@@ -1,0 +1,28 @@
+import { Form } from '../../ui/fields/form.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { KeysField } from './keys-field.tsx'
+
+interface FindKeysProps {
+  readonly name: string
+  /** Keys as they are written, `Ctrl+K`. */
+  readonly pressed: string
+  readonly onName: (name: string) => void
+  readonly onPressed: (keys: string) => void
+  readonly onSubmit: () => void
+}
+
+/** The form that looks commands up by their names, or by pressing their keys. */
+export function FindKeys({ name, pressed, onName, onPressed, onSubmit }: FindKeysProps) {
+  return (
+    <Form label="Find keys" columns={2} onSubmit={onSubmit}>
+      <TextField label="Command" name="command" value={name} maxLength={60} onChange={onName} />
+      <KeysField
+        label="Keys"
+        name="keys"
+        value={pressed}
+        note="Press them; Backspace empties"
+        onChange={onPressed}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { OpenSession } from '../../../contract/operator/auth.ts'
+import { endOperatorSession, operatorSessionsQuery } from '../../api/operators.ts'
+import { endSession, sessionsQuery } from '../../api/sessions.ts'
+import { failureOf } from '../../machines/failure.ts'
+import { instantText } from '../../ui/frame/instant-text.ts'
+import { useShownKeys } from '../../ui/frame/shown-keys.ts'
+import { showFailure } from '../../ui/frame/toasts.tsx'
+import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx'
+import { readLineOf } from '../calls/failure-lines.ts'
+import { DeletionDialogs } from '../entry/deletion-dialogs.tsx'
+import { useDeletion } from '../entry/use-deletion.ts'
+import { type TablePlace, useTableKeys } from '../entry/use-table-keys.ts'
+import { useOffice } from '../office/office.ts'
+import { browserName } from './browser-name.ts'
+
+const sessionsTexts = {
+  current: 'This is the session you work in. Sign out to end it.',
+  notEnded: 'Failed to end the session',
+} as const
+
+const NONE: readonly OpenSession[] = []
+
+const nameOf = ({ client, address }: OpenSession) =>
+  address === '' ? browserName(client) : `${browserName(client)}, ${address}`
+
+/** The columns of the table; `at` writes an instant. */
+const columnsOf = (at: (instant: string) => string): readonly DataColumn<OpenSession>[] => [
+  { key: 'client', heading: 'Signed in with', cell: ({ client }) => browserName(client) },
+  { key: 'address', heading: 'From', width: 126, cell: ({ address }) => address },
+  { key: 'created', heading: 'Since', width: 142, cell: ({ created_at }) => at(created_at) },
+  { key: 'used', heading: 'Last used', width: 142, cell: ({ used_at }) => at(used_at) },
+  { key: 'current', heading: 'Session', width: 80, cell: ({ current }) => current && <b>this one</b> },
+]
+
+interface SessionsSectionProps extends TablePlace {
+  /** Whose sessions, where an owner looks at somebody's; the operator's own otherwise. */
+  readonly of?: { readonly id: number; readonly name: string }
+  /** Stands at the end of the heading. */
+  readonly children?: ReactNode
+}
+
+/** Where an operator is signed in; any other session than the one that looks can be ended. */
+export function SessionsSection({ of, children, ...place }: SessionsSectionProps) {
+  const keys = useShownKeys()('Delete')
+  const { timezone } = useOffice()
+  const queries = useQueryClient()
+  const query = of ? operatorSessionsQuery(of.id) : sessionsQuery
+  const { data, error } = useQuery(query)
+  const sessions = data ?? NONE
+  const [current, setCurrent] = useState<OpenSession>()
+  const deletion = useDeletion({
+    remove: ({ id }) =>
+      (of ? endOperatorSession(of.id, id) : endSession(id)).finally(() =>
+        queries.invalidateQueries({ queryKey: query.queryKey.slice(0, 1) }),
+      ),
+    failedText: sessionsTexts.notEnded,
+  })
+  const remove = () => {
+    if (current?.current) showFailure([sessionsTexts.current])
+    else if (current) deletion.ask({ id: current.id, label: nameOf(current) })
+  }
+  useTableKeys(
+    place,
+    sessions.length > 0
+      ? {
+          'row.open': null,
+          // Of this session the key says why it does nothing.
+          'row.delete': { hint: current?.current === false ? 'end it' : '', run: remove },
+        }
+      : undefined,
+  )
+  return (
+    <section className="sheet sessions">
+      <h2>
+        <span>
+          {sessions.length === 1 ? '1 session' : `${sessions.length} sessions`}
+          {of && (
+            <>
+              {' '}
+              of <bdi>{of.name}</bdi>
+            </>
+          )}
+        </span>
+        <small>{keys} ends one</small>
+        {children}
+      </h2>
+      <DataTable
+        id="sessions"
+        label={of ? `Sessions of ${of.name}` : 'My sessions'}
+        columns={columnsOf((instant) => instantText(instant, timezone))}
+        rows={sessions}
+        rowKey={({ id }) => id}
+        onCurrent={setCurrent}
+        onFocus={place.onFocus}
+        emptyText={error ? readLineOf(failureOf(error)) : data ? 'Signed in nowhere' : 'Loading…'}
+      />
+      <DeletionDialogs
+        deletion={deletion}
+        title="End this session?"
+        message={
+          <p>
+            <b dir="auto">{deletion.target?.label}</b>
+          </p>
+        }
+        act={{ name: 'End it', busyText: 'Ending…', passwordText: 'Please enter your password to end it' }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useDroppedKeys } from '../../commands/keys/key-holder.ts'
+import { StatusLine } from '../../ui/frame/status-line.tsx'
+import type { Done } from '../../ui/frame/toasts.tsx'
+import type { useOffice } from '../office/office.ts'
+import { useOfficeDays } from '../office/office-days.ts'
+import { useOperator } from '../operator/operator-context.ts'
+
+/** Keys that were typed ahead and went nowhere, until the next key. */
+function DroppedKeys() {
+  const count = useDroppedKeys()
+  const what = count === 1 ? '1 key typed ahead was dropped' : `${count} keys typed ahead were dropped`
+  return <output className="dropped-keys">{count > 0 && what}</output>
+}
+
+interface FrameStatusProps {
+  readonly office: Pick<ReturnType<typeof useOffice>, 'name' | 'connected'>
+  readonly title: string
+  /** What was saved last. */
+  readonly done: Done
+  /** Whether a macro is recorded or replayed, in a word. */
+  readonly macro: string | undefined
+  /** Further facts, which stand before these. */
+  readonly children?: ReactNode
+}
+
+/** The status line over every screen of a signed-in operator. */
+export function FrameStatus({ office, title, done, macro, children }: FrameStatusProps) {
+  const { name, role } = useOperator()
+  const { today } = useOfficeDays()
+  return (
+    <StatusLine
+      office={office.name}
+      title={title}
+      operator={role === 'owner' ? name : `${name} · ${role}`}
+      today={today}
+      connected={office.connected}
+      done={done.what}
+    >
+      {children}
+      {macro && <span className="macro-status">{macro}</span>}
+      {globalThis.isSecureContext === false && <span className="unencrypted">not encrypted</span>}
+      <DroppedKeys />
+    </StatusLine>
+  )
+}

@@ -1,0 +1,71 @@
+import { hawalaDraftLegs } from '../../../contract/hawala/form.ts'
+import { hawalaExchange } from '../../../contract/rates/entry-exchanges.ts'
+import { cashBookDraftLegs } from '../../../contract/records/cash-book.ts'
+import { transferDraftLegs, transferExchange } from '../../../contract/records/transfer-form.ts'
+import { withSignOf } from '../../commands/grammar/exchange-words.ts'
+import { Palette, type PaletteProps } from '../../commands/palette/palette.tsx'
+import { asDraft } from '../../machines/draft.ts'
+import type { PaletteEntry } from '../../machines/palette-machine.ts'
+import { moneyQuestions } from '../entry/money-questions.ts'
+import { useKnownAccount } from '../fields/account-field.tsx'
+import { useMyTill } from '../fields/my-till.ts'
+import { useHidesHolding } from '../fields/owners-money.ts'
+import { useSettledIn } from '../fields/settled-in.ts'
+import { modeRemedy, useFarRates } from '../fields/sheets.ts'
+import { useTillsBelow } from '../fields/tills-below.ts'
+import { useRatesOf } from '../fields/use-rates-of.ts'
+import { useOfficeDays } from '../office/office-days.ts'
+import { useOperator } from '../operator/operator-context.ts'
+import { sameQuestion } from '../outbox/saved-lately.ts'
+import { useAsk } from '../questions/question-context.tsx'
+import { useSearch } from './use-search.ts'
+
+type GoToProps = Pick<PaletteProps, 'actor' | 'accounts' | 'customers' | 'isReading' | 'balanceOf' | 'recent'>
+
+/** Go To with what is asked before it posts an entry; loaded behind the first screen. */
+export function GoTo(props: GoToProps) {
+  const user = useOperator()
+  const days = useOfficeDays()
+  const ask = useAsk()
+  const { cust_id: till } = useMyTill()
+  const settledIn = useSettledIn()
+  const found = useSearch(props.actor, days.today)
+  const farRates = useFarRates()
+  const ratesOf = useRatesOf()
+  const farOf = (entry: PaletteEntry) => {
+    if (entry.noun === 'cash-book') return undefined
+    const exchange =
+      entry.noun === 'transfer'
+        ? transferExchange(entry.draft)
+        : hawalaExchange(entry.draft, entry.settled, ratesOf(entry.draft.debit_acc))
+    return farRates.of(exchange, entry.draft.date)
+  }
+  const known = useKnownAccount()
+  const hides = useHidesHolding()
+  const balanceOf: PaletteProps['balanceOf'] = (acc_no) =>
+    hides(known(acc_no)?.customer_id ?? 0) ? null : props.balanceOf(acc_no)
+  // Read from the start, so that no line is typed faster than it is known.
+  const tillsBelow = useTillsBelow()
+  const legsOf = (entry: PaletteEntry) => {
+    if (entry.noun === 'cash-book') return cashBookDraftLegs(entry.draft)
+    if (entry.noun === 'hawala') return hawalaDraftLegs(entry.draft, entry.settled)
+    return transferDraftLegs(entry.draft, (acc_no) => known(acc_no)?.ccy)
+  }
+  const beforePost: PaletteProps['beforePost'] = (entry, post) => {
+    const same = sameQuestion(user.id, `/${entry.noun}`, asDraft(entry.draft), undefined)
+    const far = farOf(entry)
+    const money = moneyQuestions('Post', far && farRates.text(far), tillsBelow(legsOf(entry)))
+    const lines = same === undefined ? money : [...money, same]
+    const remedy = modeRemedy(far)
+    const alternative = remedy && {
+      text: remedy.text,
+      onChoose: () => {
+        const { line } = props.actor.getSnapshot().context
+        props.actor.send({ type: 'line.change', line: withSignOf(line, remedy.value) })
+      },
+    }
+    ask({ title: 'Post this entry?', lines, confirmText: 'Post', onConfirm: post, alternative })
+  }
+  const own = { ...days, role: user.role, till, settledIn, found, balanceOf, beforePost }
+  return <Palette {...props} {...own} />
+}

@@ -1,0 +1,18 @@
+import { holdersText, may } from '../../../contract/operator/roles.ts'
+import { neededAt, refusedAt } from '../../commands/catalog/needed.ts'
+import type { MenuItem } from '../../ui/dialogs/menu.tsx'
+import { showFailure } from '../../ui/frame/toasts.tsx'
+import { useHistory } from '../navigation/navigation.tsx'
+import { useOperator } from './operator-context.ts'
+
+/** Makes entries of a menu that open addresses; one that this operator may not open keeps its number and says why. */
+export function useEntries(): (label: string, path: string, keys?: string) => MenuItem {
+  const history = useHistory()
+  const user = useOperator()
+  return (label, path, keys) => {
+    const needed = neededAt(path)
+    if (may(user.role, needed)) return { label, keys, onPress: () => history.push(path) }
+    const refused = refusedAt(path)
+    return { label, keys, refused, holders: holdersText(needed), onPress: () => showFailure([refused]) }
+  }
+}

@@ -1,0 +1,39 @@
+import { useLayoutEffect } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { type createEntryMachine, unsavedNew } from '../../machines/create-machine.ts'
+import { useHandedAlong } from '../navigation/handed-along.ts'
+import { useOutboxPlace } from './outbox-place.ts'
+
+/** The navigation state that brings a record of the outbox, by its key, into its form. */
+export interface ReturnState {
+  readonly returnedKey?: string
+}
+
+/**
+ * Brings records of the outbox back into their form: one that is refused while nothing is typed there, at
+ * once; any other when the operator asks for it.
+ */
+export function useReturnToForm(actor: ActorRefFrom<typeof createEntryMachine>, form: string): void {
+  const { outbox } = useOutboxPlace()
+  useLayoutEffect(
+    () =>
+      outbox?.onReturned(form, (record) => {
+        // An operator who types the next one is not interrupted: the status line shows it.
+        if (unsavedNew(actor.getSnapshot()).length > 0) return false
+        actor.send({ type: 'entry.return', work: record, failure: record.failure })
+        return true
+      }),
+    [outbox, actor, form],
+  )
+  const takeOut = async (key: string) => {
+    // A full storage leaves it where it waits.
+    const record = await outbox?.takeOut(key).catch(() => undefined)
+    if (record) actor.send({ type: 'entry.return', work: record, failure: record.failure })
+  }
+  // Only what is asked for now: a reload brings nothing back by itself.
+  useHandedAlong<ReturnState>(
+    'returnedKey',
+    ({ returnedKey = '' }) => void takeOut(returnedKey),
+    outbox !== undefined,
+  )
+}

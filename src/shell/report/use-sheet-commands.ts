@@ -1,0 +1,46 @@
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import type { useFileChoice } from './use-file-choice.tsx'
+import type { useReportFind } from './use-report-find.tsx'
+
+interface SheetCommands {
+  readonly rows: readonly unknown[]
+  /** Whether the current row opens something. */
+  readonly opens: boolean
+  readonly file: Pick<ReturnType<typeof useFileChoice>, 'isAsked' | 'ask' | 'writing' | 'cancel'>
+  readonly find: Pick<ReturnType<typeof useReportFind>, 'isOpen' | 'open' | 'close'>
+  readonly isChartOpen: boolean
+  readonly closeChart: () => void
+  /** Left out where the report has no chart. */
+  readonly toggleChart: (() => void) | undefined
+  readonly print: () => void
+  readonly chooseColumns: () => void
+  readonly keepView: () => void
+  /** Sorts by the current column. */
+  readonly sort: () => void
+}
+
+/** The keys of a report's sheet. */
+export function useSheetCommands(sheet: SheetCommands): void {
+  const { rows, opens, file, find, isChartOpen, toggleChart } = sheet
+  useCommands('grid', { 'row.open': opens ? undefined : false }, rows.length > 0)
+  useCommands('dialog', { 'dialog.choose': file.isAsked ? () => {} : undefined })
+  const closeChart = { hint: 'close the chart', run: sheet.closeChart }
+  useCommands('global', {
+    back: file.writing
+      ? { hint: 'cancel the file', run: file.cancel }
+      : find.isOpen
+        ? { hint: 'end the find', run: find.close }
+        : isChartOpen
+          ? closeChart
+          : undefined,
+  })
+  useCommands('screen', {
+    'report.file': file.ask,
+    'report.print': sheet.print,
+    'report.chart': toggleChart,
+    'report.find': find.open,
+    'report.columns': sheet.chooseColumns,
+    'report.keep': sheet.keepView,
+    'report.sort': rows.length > 1 ? sheet.sort : undefined,
+  })
+}

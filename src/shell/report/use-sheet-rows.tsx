@@ -1,0 +1,64 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useColumnNeeds } from '../../ui/report/column-needs.ts'
+import { isHeading, isTotal, type Report, type ReportRow } from '../../ui/report/report.ts'
+import { TotalCells, tableColumns } from '../../ui/report/report-cells.tsx'
+import type { ReportTrail } from './use-report.ts'
+
+export interface SheetRowsOptions<Line> {
+  readonly trail: ReportTrail
+  /** The key of a line among all lines, the same when the report is fetched anew. */
+  readonly rowKey: (line: Line) => string | number
+  /** The address that a line opens; undefined for one that opens nothing. */
+  readonly hrefOf?: ((line: Line) => string | undefined) | undefined
+  /** The row at which it opens: the first unless told. */
+  readonly opensAt?: 'last' | undefined
+}
+
+/**
+ * The rows of a report as its table shows them, from the one that the operator left it at, and what they open.
+ * `whole` has all rows: columns keep their widths while rows come and go.
+ */
+export function useSheetRows<Line>(
+  options: SheetRowsOptions<Line>,
+  whole: Report<Line>,
+  { columns, rows }: Report<Line>,
+) {
+  const { trail, rowKey, opensAt } = options
+  const [opens, setOpens] = useState(false)
+  const needs = useColumnNeeds(whole)
+  const drawn = useMemo(() => tableColumns(columns, needs), [columns, needs])
+  const subtotal = useCallback(
+    (row: ReportRow<Line>) => (isTotal(row) ? <TotalCells columns={columns} total={row} /> : undefined),
+    [columns],
+  )
+  const keyOf = useCallback(
+    (row: ReportRow<Line>) => {
+      if (isHeading(row)) return `heading ${row.key ?? row.text}`
+      return isTotal(row) ? `total ${row.key ?? row.label}` : rowKey(row)
+    },
+    [rowKey],
+  )
+  const hrefOf = (row: ReportRow<Line>) => (isHeading(row) || isTotal(row) ? row.href : options.hrefOf?.(row))
+  const [left] = useState(trail.row)
+  const initialRow = useMemo(() => rows.findIndex((row) => keyOf(row) === left), [left, rows, keyOf])
+  return {
+    /** Whether the current row opens something. */
+    opens,
+    /** What the table is given. */
+    table: {
+      columns: drawn,
+      rows,
+      rowKey: keyOf,
+      subtotal,
+      initialRow: initialRow < 0 && opensAt === 'last' ? rows.length - 1 : Math.max(0, initialRow),
+      onCurrent: (row: ReportRow<Line> | undefined) => {
+        setOpens(row !== undefined && hrefOf(row) !== undefined)
+        if (row !== undefined) trail.stand(keyOf(row))
+      },
+      onOpen: (row: ReportRow<Line>) => {
+        const href = hrefOf(row)
+        if (href !== undefined) trail.open(keyOf(row), href)
+      },
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PREFER_CODED } from '../../../contract/wire/errors.ts'
+import { shapeTexts } from '../../../contract/wire/field-texts.ts'
+import { refusalTexts } from '../../../server/errors.ts'
+import { ACCOUNTS, cashBook, hawala } from '../setup/bodies.ts'
+import { openOffice, type TestOffice } from '../setup/office.ts'
+
+let office: TestOffice
+beforeAll(async () => {
+  office = await openOffice()
+  await office.addCustomer(1, ACCOUNTS)
+})
+afterAll(() => office.close())
+
+const CODED = { prefer: PREFER_CODED }
+const TOO_LONG = { ...cashBook, description: 'x'.repeat(501) }
+
+it('a text is English alone, and its code and slots where they are asked for', async () => {
+  const plain = await office.call('POST', 'api/cash-book', TOO_LONG)
+  expect([plain.status, plain.body]).toEqual([400, { description: ['At most 500 characters are allowed.'] }])
+  const coded = await office.call('POST', 'api/cash-book', TOO_LONG, CODED)
+  expect([coded.status, coded.body]).toEqual([400, { description: [shapeTexts.tooLong({ max: '500' })] }])
+  const missing = await office.call('PATCH', 'api/cash-book/77', {}, CODED)
+  expect([missing.status, missing.body]).toEqual([404, { detail: refusalTexts.notFound }])
+})
+
+it('so in each row of a settlement, be they few or many', async () => {
+  for (const rows of [2, 3000]) {
+    const sent = Array.from({ length: rows }, (_, row) => (row === 1 ? { ...hawala, currency: '' } : hawala))
+    const plain = await office.call<object[]>('POST', 'api/hawala/bulk_create', sent)
+    const coded = await office.call<object[]>('POST', 'api/hawala/bulk_create', sent, CODED)
+    expect([plain.status, coded.status]).toEqual([400, 400])
+    expect(plain.body[1]).toEqual({ currency: ['Currency is required'] })
+    expect(coded.body[1]).toEqual({
+      currency: [{ code: 'hawala.currencyRequired', text: 'Currency is required' }],
+    })
+    expect([plain.body[0], coded.body[0], plain.body.length, coded.body.length]).toEqual([{}, {}, rows, rows])
+  }
+})

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { templateFault } from '../../../contract/hawala/message.ts'
+import { DEFAULT_OFFICE_SETTINGS, type KeptOfficeSettings } from '../../../contract/office/office-settings.ts'
+import { openOffice, type TestOffice } from '../setup/office.ts'
+
+const PATH = 'api/office/settings/'
+
+let office: TestOffice
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+
+const put = (change: object, headers: Record<string, string> = {}) =>
+  office.call<KeptOfficeSettings>('PUT', PATH, { ...DEFAULT_OFFICE_SETTINGS, ...change }, headers)
+
+describe("the office's settings", () => {
+  it("are the product's own in version 0, then those that were saved, across a restart", async () => {
+    expect((await office.call('GET', PATH)).body).toEqual({ ...DEFAULT_OFFICE_SETTINGS, version: 0 })
+    const { body } = await put(
+      { idle_minutes: 5, cashier_days_back: 3, rate_question_percent: 7 },
+      { 'if-match': '0' },
+    )
+    const kept = {
+      ...DEFAULT_OFFICE_SETTINGS,
+      idle_minutes: 5,
+      cashier_days_back: 3,
+      rate_question_percent: 7,
+      version: 1,
+    }
+    expect(body).toEqual(kept)
+    await office.restart()
+    expect((await office.call('GET', PATH)).body).toEqual(kept)
+  })
+
+  it('are refused over another version, and change nothing then', async () => {
+    expect(await put({ guard_all: true }, { 'if-match': '0' })).toMatchObject({ status: 409 })
+    expect((await office.call('GET', PATH)).body).toMatchObject({ guard_all: false, version: 1 })
+  })
+
+  it.each([
+    [{ idle_minutes: 721 }, 'A whole number from 0 to 720 is required.'],
+    [{ idle_minutes: 1.5 }, 'A whole number is required.'],
+    [{ idle_minutes: '15' }, 'A whole number is required.'],
+    [{ cashier_days_back: 32 }, 'A whole number from 0 to 31 is required.'],
+    [{ rate_question_percent: 0 }, 'A whole number from 1 to 100 is required.'],
+    [{ rate_question_percent: 101 }, 'A whole number from 1 to 100 is required.'],
+    [{ second_factor: 'some' }, 'One of none, managers, all is required.'],
+    [{ guard_all: 1 }, 'true or false is required.'],
+    [{ message_dari: 'به {گیرنده}' }, templateFault('به {گیرنده}')],
+    [{ english_to: [99] }, 'There is no customer 99.'],
+  ])('refuse %j by the field', async (change, message) => {
+    expect(await put(change)).toMatchObject({
+      status: 400,
+      body: { [Object.keys(change)[0] ?? '']: [message] },
+    })
+  })
+
+  it('have rows of the log, which owners look at twice', async () => {
+    const { body } = await office.call('GET', 'api/log/office-settings/1/')
+    expect(body).toMatchObject({ rows: [{ action: 'create', kind: 'office-settings', notable: ['office'] }] })
+  })
+
+  it('keep the tills, low marks and Over and short that they name: neither their kind changes nor do they go', async () => {
+    for (const [cust_id, kind] of [
+      [41, 'cashbox'],
+      [42, 'cashbox'],
+      [43, 'income'],
+    ] as const) {
+      await office.addCustomer(cust_id, {})
+      await office.call('PATCH', `api/customers/${cust_id}/`, { kind })
+    }
+    const marks = [{ cust_id: 42, ccy: 'USD', amount: 100 }]
+    expect(await put({ tills: { '1': 41 }, low_marks: marks, over_short: 43 })).toMatchObject({ status: 200 })
+    for (const [cust_id, words] of [
+      [41, 'They are the till of an operator: change that in Office first.'],
+      [42, 'They have a low mark in Tills: take it away there first.'],
+      [43, 'They are Over and short in Office: choose another there first.'],
+    ] as const) {
+      expect(await office.call('PATCH', `api/customers/${cust_id}/`, { kind: 'customer' })).toMatchObject({
+        status: 400,
+        body: { kind: [words] },
+      })
+      await office.confirmPassword(`customers/${cust_id}`)
+      expect(await office.call('DELETE', `api/customers/${cust_id}/`)).toMatchObject({
+        status: 409,
+        body: { detail: words },
+      })
+    }
+    await put({})
+    expect(await office.call('PATCH', 'api/customers/41/', { kind: 'customer' })).toMatchObject({
+      status: 200,
+    })
+  })
+
+  it('keep the customer of charges given back, whose id goes to nobody else either', async () => {
+    await office.addCustomer(44, {})
+    await office.call('PATCH', 'api/customers/44/', { kind: 'expense' })
+    expect(await put({ charges_back: 44 })).toMatchObject({ status: 200 })
+    const words = 'Charges are given back from them: choose another in Office first.'
+    expect(await office.call('PATCH', 'api/customers/44/', { kind: 'customer' })).toMatchObject({
+      status: 400,
+      body: { kind: [words] },
+    })
+    await office.confirmPassword('customers/44')
+    expect(await office.call('DELETE', 'api/customers/44/')).toMatchObject({
+      status: 409,
+      body: { detail: words },
+    })
+    // As in books of before this was held.
+    await office.tamper('delete from customers where cust_id = 44')
+    for (const kind of ['customer', 'expense'] as const)
+      expect(
+        await office.call('POST', 'api/customers/', { cust_id: 44, cust_name: 'Zarif', kind }),
+      ).toMatchObject({
+        status: 400,
+        body: { cust_id: ['The settings of the office name customer 44. Choose another id.'] },
+      })
+    await put({})
+  })
+
+  it('keep those who are sent messages in English from being deleted, whatever their kind', async () => {
+    await office.addCustomer(45, {})
+    expect(await put({ english_to: [45] })).toMatchObject({ status: 200 })
+    await office.confirmPassword('customers/45')
+    expect(await office.call('DELETE', 'api/customers/45/')).toMatchObject({
+      status: 409,
+      body: { detail: 'They are sent messages in English: take them away in Office first.' },
+    })
+    expect(await office.call('PATCH', 'api/customers/45/', { kind: 'capital' })).toMatchObject({
+      status: 200,
+    })
+    await put({})
+    await office.confirmPassword('customers/45')
+    expect(await office.call('DELETE', 'api/customers/45/')).toMatchObject({ status: 204 })
+  })
+
+  it('are given a customer or the customer is changed: of both at once one comes too late', async () => {
+    await office.addCustomer(46, {})
+    for (let round = 0; round < 6; round += 1) {
+      await office.call('PATCH', 'api/customers/46/', { kind: 'expense' })
+      const change = () => office.call('PATCH', 'api/customers/46/', { kind: 'customer' })
+      const name = () => put({ charges_back: 46 })
+      const both = round % 2 === 0 ? [change(), name()] : [name(), change()]
+      const statuses = (await Promise.all(both)).map(({ status }) => status).sort()
+      expect(statuses).toEqual([200, 400])
+      await put({})
+    }
+  })
+})
