@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { reportTexts } from '../../../contract/reports/reports.ts'
+import { isSaid, say } from '../../../contract/text/catalogue.ts'
 import { readFailure } from '../../../contract/wire/errors.ts'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
@@ -47,6 +48,6 @@ function Progress({ received }: { readonly received: number }) {
 }
 
 function reasonOf(body: unknown): string {
-  const messages = typeof body === 'object' && body !== null ? Object.values(body).flat() : []
-  return messages.length > 0 ? messages.join(', ') : readFailure(body)
+  const said = typeof body === 'object' && body !== null ? Object.values(body).flat().filter(isSaid) : []
+  return said.length > 0 ? said.map(say).join(', ') : readFailure(body)
 }

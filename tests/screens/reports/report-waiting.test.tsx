@@ -3,6 +3,9 @@ import { fillReportsOffice } from '../../keys/reports-office.ts'
 import { answers, atTheDesk, bannerLines, button, heldBack, soon, unreachable } from '../desk/at-the-desk.ts'
 import { grid } from '../desk/report-shown.ts'
 
+/** A refusal as the server answers it to the console. */
+const NOT_TODAY = { code: 'test.notToday', text: 'Not today.' }
+
 const desk = atTheDesk()
 beforeAll(() => fillReportsOffice(desk.office))
 
@@ -69,7 +72,7 @@ describe.each(REPORTS)('on a slow server %s', (name, address) => {
   })
 
   test('that refuses is told in red with its reason, and Retry asks again', async () => {
-    desk.stage.once('GET', call, answers(400, { non_field_errors: ['Not today.'] }))
+    desk.stage.once('GET', call, answers(400, { non_field_errors: [NOT_TODAY] }))
     await desk.open(`/reports/${address}`)
     await soon(() => expect(bannerLines()).toEqual(['Error loading report', 'Not today.']))
     expect(loading()).toBeUndefined()
