@@ -12,6 +12,7 @@ import { startSession } from '../../src/shell/session/session.ts'
 import { keepFocus } from '../../src/ui/frame/focus-keeper.ts'
 import { anOperator } from '../commands/console-keyboard.ts'
 import { focusedName, type SentCall, type Stage } from './hands.ts'
+import { withCodes } from './with-codes.ts'
 
 /** A call with what stood around its body. */
 export interface RecordedCall extends SentCall {
@@ -122,7 +123,8 @@ async function until(look: () => boolean): Promise<void> {
 /**
  * Plays key scripts on the console in jsdom, against the server at `origin`. Session storage, local
  * storage and drafts are the browser's: they stay until the test clears them. Only a live one hears what
- * others save; the others hear what `hear` tells, and read lists when they would without.
+ * others save; the others hear what `hear` tells, and read lists when they would without. Each text of a refusal has a
+ * code; a page that shows a text as an object fails its test.
  */
 export function jsdomStage(origin: string, { isLive = false } = {}): JsdomStage {
   const calls: RecordedCall[] = []
@@ -177,7 +179,7 @@ export function jsdomStage(origin: string, { isLive = false } = {}): JsdomStage 
     const [one] = place < 0 ? [] : standIns.splice(place, 1)
     underWay += 1
     try {
-      return await (one ? one.standIn(forward) : forward())
+      return await withCodes(request, await (one ? one.standIn(forward) : forward()))
     } finally {
       underWay -= 1
     }

@@ -22,8 +22,10 @@ import { useLeave } from '../../shell/entry/use-leave.ts'
 import { useNewEntry } from '../../shell/entry/use-new-entry.ts'
 import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { actions } from '../../ui/frame/action-phrases.ts'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
+import { phrases } from './phrases.ts'
 
 /** The form's name among the kept drafts: of a new province, or of a saved one. */
 export const draftName = (id?: number) => (id === undefined ? '/reports/province' : `/reports/province/${id}`)
@@ -34,7 +36,7 @@ const rules: EntryRules<ProvinceDraft> = {
   change: (draft, field, value) => ({ ...draft, [field]: value }),
   check: checkProvince,
 }
-const FIELD_LABELS = { name: 'Province Name', order: 'Order' }
+const FIELD_LABELS = { name: phrases.name, order: phrases.order }
 
 const loaded = (province: Province): Loaded => ({
   id: String(province.id),
@@ -66,14 +68,14 @@ export function NewProvinceForm({ openAt }: NewProvinceFormProps) {
   useLayoutEffect(() => openAt?.(), [])
   useLeave('/reports', entry.isDirty)
   useCommands('form', {
-    'entry.save': { hint: 'add', run: entry.save },
-    'entry.clear': { hint: 'cancel', run: entry.clear },
+    'entry.save': { hint: phrases.toAdd, run: entry.save },
+    'entry.clear': { hint: phrases.toCancel, run: entry.clear },
   })
   return (
     <>
-      <ProvinceForm verb="Add" entry={entry} cancel={entry.clear} />
+      <ProvinceForm isNew entry={entry} cancel={entry.clear} />
       <div className="banner-place">
-        <Banner label="Error:" lines={entry.failureLines} />
+        <Banner label={actions.error} lines={entry.failureLines} />
       </div>
     </>
   )
@@ -96,7 +98,7 @@ export function EditProvinceForm({ province, onDone }: EditProvinceFormProps) {
     firstField: 'name',
     labels: FIELD_LABELS,
     savedText: provinceTexts.updated,
-    doneText: `province ${isolated(province.name)} changed`,
+    doneText: phrases.changed({ name: isolated(province.name) }),
     failedText: provinceTexts.updateFailed,
     record: loaded(province),
     live: { noun: 'province', id },
@@ -120,42 +122,42 @@ export function EditProvinceForm({ province, onDone }: EditProvinceFormProps) {
   }
   const isTyped = entry.isDirty
   useLeave('/reports', isTyped)
-  useCommands('global', { back: isTyped ? undefined : { hint: 'cancel', run: cancel } })
+  useCommands('global', { back: isTyped ? undefined : { hint: phrases.toCancel, run: cancel } })
   const { record } = entry.context
   const isThere = !entry.isMissing
   useCommands('form', {
-    'entry.save': isThere ? { hint: 'update', run: entry.save } : undefined,
-    'entry.clear': { hint: 'cancel', run: cancel },
+    'entry.save': isThere ? { hint: phrases.toUpdate, run: entry.save } : undefined,
+    'entry.clear': { hint: phrases.toCancel, run: cancel },
   })
   return (
     <>
       <RecordState entry={entry} notFound={provinceTexts.notFound} search={cancel} />
-      {record && isThere && <ProvinceForm verb="Edit" entry={entry} cancel={cancel} />}
+      {record && isThere && <ProvinceForm entry={entry} cancel={cancel} />}
       <EntryBanners entry={entry} />
     </>
   )
 }
 
 interface ProvinceFormProps {
-  readonly verb: 'Add' | 'Edit'
+  readonly isNew?: boolean
   readonly entry: EntryFields<ProvinceDraft> & { readonly isSaving: boolean }
   readonly cancel: () => void
 }
 
-function ProvinceForm({ verb, entry: { field, isSaving, save }, cancel }: ProvinceFormProps) {
+function ProvinceForm({ isNew = false, entry: { field, isSaving, save }, cancel }: ProvinceFormProps) {
   return (
-    <Form label={`${verb} Province`} columns={4}>
+    <Form label={isNew ? phrases.addForm : phrases.editForm} columns={4}>
       <TextField {...field('name')} maxLength={MAX_PROVINCE_NAME_LENGTH} required autoFocus span={2} />
       <TextField {...field('order')} inputMode="numeric" hasWesternDigits maxLength={12} required />
       <div className="actions">
         <Button
-          label={verb === 'Add' ? 'Add' : 'Update'}
+          label={isNew ? actions.add : actions.update}
           kind="main"
           keys="Ctrl+Enter"
           busy={isSaving}
           onPress={save}
         />
-        <Button label="Cancel" keys="Ctrl+L" onPress={cancel} />
+        <Button label={actions.cancel} keys="Ctrl+L" onPress={cancel} />
       </div>
     </Form>
   )

@@ -10,15 +10,17 @@ import { RecordTable } from '../../shell/entry/record-table.tsx'
 import { useAfghanProvinces } from '../../shell/entry/use-afghan-provinces.ts'
 import { Form, focusField } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { actions } from '../../ui/frame/action-phrases.ts'
 import { Button } from '../../ui/frame/button.tsx'
 import type { DataColumn } from '../../ui/table/data-table.tsx'
 import { useEditedProvince } from './edited-province.ts'
+import { phrases } from './phrases.ts'
 import { useProvinceDeletion } from './province-deletion.ts'
 import { EditProvinceForm, NewProvinceForm } from './province-form.tsx'
 
 const COLUMNS: readonly DataColumn<Province>[] = [
-  { key: 'order', heading: 'Order', width: 110, numeric: true, cell: ({ order }) => order },
-  { key: 'name', heading: 'Province Name', cell: ({ name }) => name },
+  { key: 'order', heading: phrases.order, width: 110, numeric: true, cell: ({ order }) => order },
+  { key: 'name', heading: phrases.name, cell: ({ name }) => name },
 ]
 
 const focusTable = () => document.querySelector<HTMLElement>('.provinces [role=grid]')?.focus()
@@ -49,8 +51,8 @@ function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
     focusField('name')
   }
   const remove = ({ id, name, order, version }: Province) =>
-    deletion.ask({ id: String(id), label: `${name}, order ${order}`, version })
-  useCommands('form', { 'grid.enter': { hint: 'table', run: focusTable } })
+    deletion.ask({ id: String(id), label: phrases.deleted({ name, order: String(order) }), version })
+  useCommands('form', { 'grid.enter': { hint: phrases.table, run: focusTable } })
   const found = matching(provinces, search)
   useCommands('screen', { 'provinces.load': afghan.isOffered ? afghan.load : undefined })
   return (
@@ -62,9 +64,9 @@ function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
       )}
       <section className="sheet report provinces">
         <ProvincesHeading found={found.length} all={provinces.length} afghan={afghan} />
-        <Form label="Search provinces" columns={4} onSubmit={focusTable}>
+        <Form label={phrases.searchForm} columns={4} onSubmit={focusTable}>
           <TextField
-            label="Search"
+            label={actions.search}
             name="search"
             value={search}
             maxLength={100}
@@ -74,25 +76,21 @@ function Provinces({ provinces }: { readonly provinces: readonly Province[] }) {
         </Form>
         <RecordTable
           id="provinces"
-          label="Provinces"
+          label={phrases.title}
           columns={COLUMNS}
           rows={found}
           rowKey={({ id }) => id}
-          openText="Edit"
+          openText={actions.edit}
           onOpen={edit}
           onDelete={remove}
           onLeave={() => focusField('name')}
-          emptyText={
-            provinces.length === 0
-              ? 'No provinces yet. Add one above, or load the 34 provinces of Afghanistan with Alt+L.'
-              : 'No province matches'
-          }
+          emptyText={provinces.length === 0 ? phrases.empty : phrases.noMatch}
         />
       </section>
       <DeletionDialogs
         deletion={deletion}
-        title="Delete Province"
-        message={`Are you sure you want to delete province ${deletion.snapshot.context.target?.label ?? ''}? This action cannot be undone.`}
+        title={phrases.deletion}
+        message={phrases.deletionAsked({ province: deletion.snapshot.context.target?.label ?? '' })}
       />
     </>
   )
@@ -109,18 +107,13 @@ interface ProvincesHeadingProps {
 function ProvincesHeading({ found, all, afghan }: ProvincesHeadingProps) {
   return (
     <h2>
-      <span>
-        {found === all ? '' : `${found} of `}
-        {all} {all === 1 ? 'province' : 'provinces'}
-      </span>
+      <span>{found === all ? phrases.count({ count: all }) : phrases.found({ found, count: all })}</span>
       {afghan.progress && (
         <small role="status">
-          Adding {afghan.progress.done + 1} of {afghan.progress.total}…
+          {phrases.loading({ place: afghan.progress.done + 1, total: afghan.progress.total })}
         </small>
       )}
-      {afghan.isOffered && (
-        <Button label="Load the 34 provinces of Afghanistan" keys="Alt+L" onPress={afghan.load} />
-      )}
+      {afghan.isOffered && <Button label={phrases.load} keys="Alt+L" onPress={afghan.load} />}
     </h2>
   )
 }

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import { type FilePart, fileWriter, type WrittenFile } from '../../../src/ui/report/file-writer.ts'
 
 // What jsdom lacks and the console's libraries ask for.
@@ -40,7 +40,17 @@ HTMLCanvasElement.prototype.getContext = () => null
 Element.prototype.hasPointerCapture = () => false
 Element.prototype.setPointerCapture = () => {}
 
+/** A text of the catalogue that a screen forgot to put into words, with what stands around it. */
+const unsaid: string[] = []
+const UNSAID = String({})
+new MutationObserver((changes) => {
+  for (const { target, addedNodes } of changes)
+    for (const { textContent } of [target, ...addedNodes])
+      if (textContent?.includes(UNSAID)) unsaid.push(textContent)
+}).observe(document, { subtree: true, childList: true, characterData: true })
+
 afterEach(() => {
+  expect(unsaid.splice(0), `pages that show ${UNSAID}`).toEqual([])
   localStorage.clear()
   sessionStorage.clear()
 })

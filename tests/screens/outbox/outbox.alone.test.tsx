@@ -326,7 +326,7 @@ describe('a browser that keeps nothing', () => {
       expect((await stage.toasts()).join()).toContain('This browser can not keep what waits to be sent'),
     )
     expect(field('Description').value).toBe('private')
-    stage.once(...POST, answers(409, { detail: keyTexts.used.text }))
+    stage.once(...POST, answers(409, { detail: keyTexts.used }))
     await stage.keys('<C-Enter>')
     await soon(() => expect(bannerLines().join()).toContain('as it was first sent. Look it up there'))
     expect(field('Description').value).toBe('private')

@@ -1,0 +1,13 @@
+import { definePhrases } from '../../../contract/text/phrases.ts'
+
+/** What buttons and banners of every screen are called. */
+export const actions = definePhrases('action', {
+  add: 'Add',
+  cancel: 'Cancel',
+  delete: 'Delete',
+  edit: 'Edit',
+  save: 'Save',
+  update: 'Update',
+  search: 'Search',
+  error: 'Error:',
+})

@@ -1,0 +1,36 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { saidTexts } from './said-texts.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
+
+/** The modules of folders that have phrases of their own: all that such a folder says is there. */
+const modules = fs
+  .globSync('src/**/phrases.ts', { cwd: root })
+  .map((file) => path.dirname(file))
+  .flatMap((folder) => fs.globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
+  .filter((file) => path.basename(file) !== 'phrases.ts')
+
+it.each(modules)('%s says nothing beside the catalogue', (file) => {
+  expect(saidTexts(file, read(file))).toEqual([])
+})
+
+it('a text for people is told from a name', () => {
+  const code = `
+    import x from './Some file'
+    const keys = ['Ctrl+Enter', 'ArrowDown', 'cash-book'] as const
+    if (x === 'Some Thing') throw new Error('This can not be.')
+    const row = <Row label="Name" className="wide Row" note={\`row \${x} · late\`} hint='row'>Remove it</Row>
+    const title = 'Provinces'
+    const href = \`/cash/\${x}\``
+  expect(saidTexts('module.tsx', code)).toEqual(['Name', 'row {} · late', 'row', 'Remove it', 'Provinces'])
+})
+
+it('the names of phrases are those of one folder each', () => {
+  const names = fs
+    .globSync('src/**/*.ts', { cwd: root })
+    .flatMap((file) => [...read(file).matchAll(/definePhrases\(\s*'([^']+)'/g)].map(([, name]) => name))
+  expect(new Set(names).size).toBe(names.length)
+})

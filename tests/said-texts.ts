@@ -1,0 +1,84 @@
+import { parseSync } from 'vite'
+
+interface Syntax {
+  readonly type: string
+  readonly [part: string]: unknown
+}
+
+/** Keys as they are written in bindings and events. */
+const KEY =
+  /^(?:Ctrl|Alt|Shift)\+\S+$|^(?:Enter|Tab|Esc|Escape|Arrow\w+|Delete|Home|End|Backspace|Insert|Page(?:Up|Down)|Key[A-Z]|F\d+|Space)$/
+/** Words that the wire has, and that are no text by themselves. */
+const WIRE = /^(?:Multiply|Divide|Cr|Dr)$/
+/** Attributes and properties that are never read by people. */
+const UNREAD =
+  /^(?:className|id|name|key|keys|type|role|d|viewBox|href|to|inputMode|autoComplete|htmlFor|kind|data-.*|first|field|path|form|pattern)$/
+
+/** Properties and attributes that people read, be it one word. */
+const READ = /^(?:label|hint|title|heading|note|message|placeholder|aria-label|\w*Text)$/
+
+const isWords = (text: string) =>
+  /^[^.#[].*\p{L}{2}|^\p{L}{2}/u.test(text) &&
+  (/\S\s+\S/.test(text.trim()) || /^\p{Lu}\p{Ll}/u.test(text)) &&
+  !KEY.test(text) &&
+  !WIRE.test(text)
+
+/** What a template says, with `{}` for what is filled in; classes and addresses are no words. */
+const templateText = (node: Syntax) =>
+  (node.quasis as readonly { readonly value: { readonly cooked: string } }[])
+    .map(({ value }) => value.cooked)
+    .join('{}')
+const isSentence = (text: string) =>
+  !/^[/.#[]|^api\//.test(text) && /(?:^|[\s“(])\p{L}{2,}(?:[\s.,:?!…]|$)/u.test(text.replaceAll('{}', ' '))
+
+function textOf(node: Syntax): string | undefined {
+  if (node.type === 'JSXText') {
+    const text = (node.value as string).trim()
+    return /\p{L}{2}/u.test(text) ? text : undefined
+  }
+  if (node.type === 'TemplateLiteral') {
+    const text = templateText(node)
+    return text.includes(' ') && isSentence(text) ? text : undefined
+  }
+  if (node.type !== 'Literal' || typeof node.value !== 'string') return undefined
+  return isWords(node.value) ? node.value : undefined
+}
+
+const nameOf = (node: Syntax) => {
+  const { name, value } = (node.name ?? node.key) as Syntax
+  return String(name ?? value)
+}
+
+/** A word that a property or an attribute which is read has as it is. */
+function wordOf(node: Syntax): string | undefined {
+  if (node.type !== 'JSXAttribute' && node.type !== 'Property') return undefined
+  const { value } = (node.value ?? {}) as Syntax
+  return READ.test(nameOf(node)) && typeof value === 'string' && !isWords(value) && value !== ''
+    ? value
+    : undefined
+}
+
+/** Whether nobody reads what a node holds: imports, types, comparisons, errors for programmers, names of things. */
+function isUnread(node: Syntax): boolean {
+  if (/^TS|^Import|^Export(?:All|Named)Declaration$/.test(node.type)) return node.declaration == null
+  if (node.type === 'BinaryExpression') return ['===', '!=='].includes(node.operator as string)
+  if (node.type === 'NewExpression') return /Error$/.test((node.callee as Syntax).name as string)
+  if (node.type !== 'JSXAttribute' && node.type !== 'Property') return false
+  return UNREAD.test(nameOf(node))
+}
+
+/** The texts for people that stand in a module as they are, outside of the catalogue. */
+export function saidTexts(file: string, code: string): string[] {
+  const texts: string[] = []
+  const visit = (part: unknown): void => {
+    if (Array.isArray(part)) for (const one of part) visit(one)
+    if (typeof part !== 'object' || part === null || !('type' in part)) return
+    const node = part as Syntax
+    if (isUnread(node)) return
+    const text = wordOf(node) ?? textOf(node)
+    if (text !== undefined) texts.push(text)
+    for (const inside of Object.values(node)) visit(inside)
+  }
+  visit(parseSync(file, code).program)
+  return texts
+}
