@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { speak } from '../../contract/text/catalogue.ts'
 import { commandOf, registry } from '../../src/commands/catalog/registry.ts'
 import { isTyped, tinykeysBinding, writtenKeys, writtenPress } from '../../src/commands/keys/key-binding.ts'
 import { isChord, isOrdinary, isReserved } from '../../src/commands/keys/reserved-keys.ts'
@@ -16,6 +17,13 @@ describe('the registry', () => {
       expect(label.trim(), id).not.toBe('')
       expect(hint.length, id).toBeLessThan(16)
     }
+  })
+  it('names each command in the language that is chosen', () => {
+    const before = [commandOf('cashBook.open').label, commandOf('trialBalance.open').hint]
+    speak({ 'command.cashBook.open.label': 'نقد', 'command.trialBalance.open.hint': 'بیلانس' })
+    const now = [commandOf('cashBook.open').label, commandOf('trialBalance.open').hint]
+    speak({})
+    expect([now, before[0] !== now[0], before[1]]).toEqual([['نقد', 'بیلانس'], true, 'trial balance'])
   })
   it('binds no key that a browser has, or that types a sign', () => {
     const bad = bindable.flatMap(({ id, keys }) => keys.filter(isReserved).map((key) => `${id} ${key}`))

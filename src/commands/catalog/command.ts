@@ -1,4 +1,5 @@
 import type { Permission } from '../../../contract/operator/roles.ts'
+import { say } from '../../../contract/text/catalogue.ts'
 import type { Address } from '../../machines/palette-machine.ts'
 
 export type { Address as Place } from '../../machines/palette-machine.ts'
@@ -73,11 +74,22 @@ export const key = (keys: string, label: string, hint: string, more: More = {}) 
   ...more,
 })
 
+/** A command whose label and hint are in the reader's language, under codes that its id begins. */
+export const inWords = <Told extends Command>(command: Told): Told => ({
+  ...command,
+  get label() {
+    return say({ code: `command.${command.id}.label`, text: command.label })
+  },
+  get hint() {
+    return say({ code: `command.${command.id}.hint`, text: command.hint })
+  },
+})
+
 /** Commands of one scope, by their ids. */
 export function inScope<S extends Scope, Id extends string>(
   scope: S,
   commands: Readonly<Record<Id, Omit<Command, 'id' | 'scope'>>>,
 ): readonly (Command & { readonly id: Id; readonly scope: S })[] {
   const all = Object.entries<Omit<Command, 'id' | 'scope'>>(commands)
-  return all.map(([id, command]) => ({ ...command, id: id as Id, scope }))
+  return all.map(([id, command]) => inWords({ ...command, id: id as Id, scope }))
 }

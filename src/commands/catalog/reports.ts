@@ -1,5 +1,5 @@
 import { reportEntries, reportMay, type reports } from '../../../contract/reports/reports.ts'
-import { type Command, inScope, key } from './command.ts'
+import { type Command, inScope, inWords, key } from './command.ts'
 import { opens } from './needed.ts'
 
 type Described = (typeof reports)[keyof typeof reports]['command']
@@ -12,18 +12,22 @@ interface ReportCommand extends Command {
 const opened = reportEntries.flatMap(([name, { path, title, command, verb }]) => {
   const { of, ...own } = command
   const open = { ...own, scope: 'global', label: title, ...opens(path) }
-  if (!of) return [open]
-  return [
-    open,
-    { ...of, keys: [], scope: 'global', hint: own.hint, may: reportMay(name), line: `${verb.names[0]} ` },
-  ]
+  const line = {
+    ...of,
+    keys: [],
+    scope: 'global',
+    hint: own.hint,
+    may: reportMay(name),
+    line: `${verb.names[0]} `,
+  }
+  return of ? [open, line] : [open]
 }) as readonly ReportCommand[]
 
 export const reportCommands = [
   ...inScope('global', {
     'reports.open': key('g r', 'Reports', 'reports', { words: 'menu راپور گزارش', ...opens('/reports') }),
   }),
-  ...opened,
+  ...opened.map(inWords),
   ...inScope('form', {
     'report.preview': key('Ctrl+Enter', 'Preview Report', 'preview'),
   }),

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { authTexts } from '../../../contract/operator/auth.ts'
 import { keepFocus } from '../../../src/ui/frame/focus-keeper.ts'
 import { answers, atTheDesk, OPERATOR, soon } from '../desk/at-the-desk.ts'
 
@@ -62,7 +63,7 @@ test('a dialog that was over another gives the focus back to that one', async ()
   stage.once('POST', 'api/cash-book/', async (forward) => {
     // What follows the signing in.
     stage.once('POST', 'api/cash-book/', answers(400, { amount: ['Too much.'] }))
-    return answers(401, { detail: 'Invalid token.' })(forward)
+    return answers(401, { detail: authTexts.invalidToken })(forward)
   })
   await stage.keys('<C-Enter>')
   await soon(async () => expect(await stage.focus()).toBe('Password'))

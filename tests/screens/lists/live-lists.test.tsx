@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { authTexts } from '../../../contract/operator/auth.ts'
 import { LiveLists } from '../../../src/shell/live/live-lists.ts'
 import type { Outbox } from '../../../src/shell/outbox/outbox.ts'
 
@@ -24,7 +25,7 @@ beforeEach(() => {
   )
   vi.stubGlobal('fetch', async () => {
     asked += 1
-    return Response.json({ detail: 'Invalid token.' }, { status: 401 })
+    return Response.json({ detail: authTexts.invalidToken }, { status: 401 })
   })
 })
 afterEach(() => {

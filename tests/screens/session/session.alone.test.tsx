@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { authTexts } from '../../../contract/operator/auth.ts'
 import { solarDay } from '../../../src/ui/frame/solar-day.ts'
 import {
   answers,
@@ -124,7 +125,7 @@ describe('a read that is refused', () => {
     const { stage } = desk
     await desk.open('/')
     sessionStorage.setItem('something', 'else')
-    stage.once('GET', 'api/cash-book/next_id', answers(403, { detail: 'Invalid token.' }))
+    stage.once('GET', 'api/cash-book/next_id', answers(403, { detail: authTexts.invalidToken }))
     stage.go('/cash-book')
     await soon(() => expect(stage.reloads()).toBe(1))
     await desk.pathIs(loginFor('/cash-book'))
