@@ -1,7 +1,6 @@
 import type { Currency } from '../money/currency.ts'
 import { formatMoney, moneyFromWire } from '../money/money.ts'
 import { type CodedText, defineTexts, isSaid, type Said, slotsOf } from '../text/catalogue.ts'
-import { addDays } from '../text/dates.ts'
 import type { CloseBody } from './day-bodies.ts'
 import { differenceOf, type TillStanding } from './days.ts'
 
@@ -56,12 +55,6 @@ export function tillFault(till: TillStanding, isLeftOut: boolean, hasReason: boo
     ? dayTexts.differs({ difference: formatMoney(difference) })
     : undefined
 }
-
-/** What is asked before a day is closed; `closed_until` is the last closed day, blank where none is. */
-export const closingQuestion = (date: string, closed_until: string): string =>
-  closed_until !== '' && addDays(closed_until, 1) < date
-    ? `Nothing is entered, changed or deleted any more on ${date} and the open days before it.`
-    : `Nothing is entered, changed or deleted any more on ${date}.`
 
 /** What the server refuses, as sentences of tills, by `reasonField`, and those that are of none. */
 export function closeFaults(body: unknown, tills: readonly TillStanding[]) {

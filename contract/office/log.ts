@@ -56,15 +56,7 @@ export interface Note {
 }
 
 /** Why an owner looks at a row twice (docs/books.md, "The log"). */
-export const NOTABLE = {
-  day: 'of another day',
-  deleted: 'deleted',
-  other: "someone else's",
-  rates: 'rates',
-  operators: 'operators',
-  office: 'office',
-} as const
-export type Notable = keyof typeof NOTABLE
+export type Notable = 'day' | 'deleted' | 'other' | 'rates' | 'operators' | 'office'
 
 /** A field of a record before and after a change, as texts; null where it had none. */
 export interface LoggedField {

@@ -35,11 +35,7 @@ export const rateCodeLabel = (code: RateCode): string => KIND_LABELS[code] ?? co
 
 /** The sides of a currency's row on the rate sheet. */
 export const RATE_SIDES = ['to_usd', 'to_pkr'] as const
-export type RateSide = (typeof RATE_SIDES)[number]
-export const rateSideLabels: Readonly<Record<RateSide, string>> = {
-  to_usd: 'Rate to USD',
-  to_pkr: 'Rate to PKR',
-}
+type RateSide = (typeof RATE_SIDES)[number]
 
 /** A sheet of rates as typed, by field: `AFN_to_usd` of the rate sheet, `PKR_af` of an account's. */
 export type RateDraft = Readonly<Record<string, string>>

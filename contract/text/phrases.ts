@@ -30,11 +30,10 @@ export function definePhrases<const Defined extends Readonly<Record<string, Temp
   type Text = CodedText | ((slots: Slots) => CodedText)
   const phrases = {}
   for (const [key, text] of Object.entries<Text>(defineTexts(screen, templates)))
-    Object.defineProperty(
-      phrases,
-      key,
-      isCoded(text) ? { get: () => say(text) } : { value: (slots: Slots) => say(text(slots)) },
-    )
+    Object.defineProperty(phrases, key, {
+      enumerable: true,
+      ...(isCoded(text) ? { get: () => say(text) } : { value: (slots: Slots) => say(text(slots)) }),
+    })
   return phrases as Phrases<CodedTexts<Defined>>
 }
 

@@ -24,6 +24,10 @@ it('a phrase is English until another language is chosen', () => {
   ])
 })
 
+it('phrases are listed in their order, as the labels of a form are', () => {
+  expect(Object.entries(phrases)[0]).toEqual(['title', 'Rates'])
+})
+
 it('a phrase comes in pieces, in the order of its language', () => {
   const pieces = () => piecesOf(phrases.press, ['key', 'what'])
   expect(pieces()).toEqual(['Press ', 'key', ' to change ', 'what', '.'])

@@ -27,6 +27,7 @@ export async function withCodes(request: Request, answer: Response): Promise<Res
   const isJson = answer.headers.get('content-type')?.startsWith('application/json')
   if (answer.ok || !isJson || request.headers.get('prefer') !== PREFER_CODED) return answer
   const refusal = codedRefusal(await answer.json())
+  // Those of a fetched answer are never changed.
   const headers = new Headers(answer.headers)
   headers.delete('content-length')
   return Response.json(refusal, { status: answer.status, headers })

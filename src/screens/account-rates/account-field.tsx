@@ -4,6 +4,7 @@ import type { Said } from '../../../contract/text/catalogue.ts'
 import { LookupField } from '../../shell/fields/lookup-field.tsx'
 import { useNamesakes } from '../../shell/fields/namesakes.ts'
 import type { NameReader, SelectOption } from '../../ui/fields/option-search.ts'
+import { phrases } from './phrases.ts'
 
 /** AFN is found as AFG, too. */
 const keywordsOf = ({ ccy }: Account) => (ccy === 'AFN' ? 'AFG' : undefined)
@@ -46,7 +47,7 @@ export function AccountField({
 }: AccountFieldProps) {
   return (
     <LookupField
-      label="Account"
+      label={phrases.account}
       name="account"
       missing={{ noun: 'account' }}
       value={account}
@@ -56,11 +57,9 @@ export function AccountField({
       required
       autoFocus={account === ''}
       span={2}
-      emptyText={
-        options.length === 0 ? 'No accounts yet: Alt+C adds one' : 'No account matches: Alt+C adds one'
-      }
+      emptyText={options.length === 0 ? phrases.empty : phrases.noMatch}
       error={error}
-      note={waiting.length > 0 ? `Typed and not saved yet: ${waiting.join(', ')}` : undefined}
+      note={waiting.length > 0 ? phrases.waiting({ accounts: waiting.join(', ') }) : undefined}
       onChange={onChange}
     />
   )

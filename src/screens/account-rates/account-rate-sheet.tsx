@@ -12,8 +12,9 @@ import { focusField } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { Sheet } from '../../ui/grid/sheet.tsx'
 import { NO_RATES, useAccountRatesEntry } from './account-rates-entry.ts'
+import { phrases } from './phrases.ts'
 
-const HEADINGS = [{ text: 'Currency', className: 'code-name' }, { text: 'Rate' }]
+const HEADINGS = [{ text: phrases.currency, className: 'code-name' }, { text: phrases.rate }]
 
 interface AccountRateSheetProps {
   readonly account: string
@@ -33,14 +34,14 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
   const entry = useAccountRatesEntry({ account, known, latest, mayChange })
   useLeave('/reports', entry.isDirty)
   const { record } = entry.context
-  useRateSheetCommands(entry, 'save rates')
+  useRateSheetCommands(entry, phrases.toSave)
   const { saved: begun } = entry
   const isOffered = mayChange && record?.version === NO_RATES
   return (
     <>
       <RecordState entry={entry} notFound={rateTexts.accountNotFound} search={() => focusField('account')} />
       {record && (
-        <Sheet label={`Rates of account ${account}`} headings={HEADINGS}>
+        <Sheet label={phrases.sheet({ account })} headings={HEADINGS}>
           {ACCOUNT_RATE_CODES.map((code, row) => (
             <tr key={code}>
               <th scope="row">{rateCodeLabel(code)}</th>
@@ -58,7 +59,7 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
       )}
       <ManageActions>
         {record && (
-          <Button label="Save Rates" kind="main" keys="F8" busy={entry.isSaving} onPress={entry.save} />
+          <Button label={phrases.save} kind="main" keys="F8" busy={entry.isSaving} onPress={entry.save} />
         )}
         {actions}
       </ManageActions>

@@ -20,6 +20,7 @@ import type { Loaded } from '../../machines/entry-context.ts'
 import { useRefresh } from '../../shell/calls/refresh.ts'
 import { type EditEntry, useEditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { rateRules } from '../../shell/fields/rate-cell.tsx'
+import { phrases } from './phrases.ts'
 
 const rules = { ...rateRules, wireErrors: accountRateErrors }
 const FIELD_LABELS = Object.fromEntries(ACCOUNT_RATE_CODES.map((code) => [code, rateCodeLabel(code)]))
@@ -63,16 +64,17 @@ export function useAccountRatesEntry({
     firstField: ACCOUNT_RATE_CODES[0] ?? '',
     labels: FIELD_LABELS,
     savedText: rateTexts.accountSaved,
-    doneText: `Saved the rates of account ${account}`,
+    doneText: phrases.saved({ account }),
     failedText: rateTexts.saveFailed,
     live: { noun: 'account-rates', id: account },
     questions: (draft, saved) => {
       if (!saved) return []
       const label = (code: string) => FIELD_LABELS[code] ?? code
       const turned = turnedRates(saved, draft)
-      const asked = turned.map(
-        (rate) => `${label(rate.field)}: ${turnedRateText(rate, [known?.ccy ?? account, label(rate.field)])}`,
-      )
+      const asked = turned.map((rate) => {
+        const name = label(rate.field)
+        return phrases.turned({ rate: name, question: turnedRateText(rate, [known?.ccy ?? account, name]) })
+      })
       // What is offered is no rate of the account: another one than that is asked about only where it is turned round.
       const isNew = entry.context.record?.version === NO_RATES
       return isNew ? asked : [...asked, ...rateQuestions(saved, draft, label, turned)]

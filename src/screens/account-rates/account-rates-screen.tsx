@@ -20,6 +20,7 @@ import { AccountRateSheet } from './account-rate-sheet.tsx'
 import { draftName } from './account-rates-entry.ts'
 import { useChosenAccount } from './chosen-account.ts'
 import { DeleteAllButton, deleteAllRates, useAllRatesDeletion } from './delete-all-rates.tsx'
+import { phrases } from './phrases.ts'
 
 const NO_ACCOUNTS: readonly Account[] = []
 
@@ -50,11 +51,13 @@ export default function AccountRatesScreen({ account: asked }: { readonly accoun
   const till = useMyTill()
   const [mayChange, mayDelete] = [useMay('manage'), useMay('own')]
   useCommands('form', {
-    'entry.delete': mayDelete ? { hint: 'delete all', run: () => deleteAllRates(deletion) } : undefined,
+    'entry.delete': mayDelete
+      ? { hint: phrases.toDeleteAll, run: () => deleteAllRates(deletion) }
+      : undefined,
     ...(!isChosen &&
       mayChange && {
         'entry.save': askForAccount,
-        'entry.saveAll': { hint: 'save rates', run: askForAccount },
+        'entry.saveAll': { hint: phrases.toSave, run: askForAccount },
       }),
   })
   const options = useOptionsOfAccounts(accounts)
@@ -63,7 +66,7 @@ export default function AccountRatesScreen({ account: asked }: { readonly accoun
   if (latest.isPending) return <Loading />
   return (
     <>
-      <Form label="Account Rates" columns={3}>
+      <Form label={phrases.title} columns={3}>
         <AccountField
           account={account}
           options={options}
@@ -83,13 +86,17 @@ export default function AccountRatesScreen({ account: asked }: { readonly accoun
           />
         ) : (
           <ManageActions>
-            <Button label="Save Rates" kind="main" keys="F8" onPress={askForAccount} />
+            <Button label={phrases.save} kind="main" keys="F8" onPress={askForAccount} />
             {deleteButton}
           </ManageActions>
         )}
       </Form>
       {deletion.snapshot.context.isGuarded && (
-        <DeletionDialogs deletion={deletion} title="Delete All" message={say(rateTexts.confirmDelete)} />
+        <DeletionDialogs
+          deletion={deletion}
+          title={phrases.deleteAll}
+          message={say(rateTexts.confirmDelete)}
+        />
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { say } from '../../../contract/text/catalogue.ts'
 import { deleteAllAccountRates } from '../../api/rates.ts'
 import { type Deletion, useDeletion, useGuardAll } from '../../shell/entry/use-deletion.ts'
 import { Button } from '../../ui/frame/button.tsx'
+import { phrases } from './phrases.ts'
 
 /** The delete flow of all accounts' rates at once; `onDeleted` is called when the server has deleted them. */
 export function useAllRatesDeletion(onDeleted: () => void): Deletion {
@@ -17,7 +18,7 @@ export function useAllRatesDeletion(onDeleted: () => void): Deletion {
 
 /** Deletes the rates of all accounts, after the browser's own question. */
 export function deleteAllRates(deletion: Deletion): void {
-  deletion.ask({ id: 'delete_all', label: 'all account rates' })
+  deletion.ask({ id: 'delete_all', label: phrases.deleted })
   const isSure = window.confirm(say(rateTexts.confirmDelete))
   deletion.actor.send({ type: isSure ? 'deletion.confirm' : 'deletion.cancel' })
 }
@@ -30,7 +31,7 @@ interface DeleteAllButtonProps {
 export function DeleteAllButton({ deletion }: DeleteAllButtonProps) {
   return (
     <Button
-      label="Delete All"
+      label={phrases.deleteAll}
       kind="danger"
       keys="Alt+Delete"
       busy={deletion.snapshot.matches('deleting')}

@@ -18,6 +18,7 @@ import { useRefresh } from '../../shell/calls/refresh.ts'
 import { type EditEntry, useEditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { useHistory } from '../../shell/navigation/navigation.tsx'
 import { closePath } from './paths.ts'
+import { phrases } from './phrases.ts'
 
 const rules: EntryRules<CloseDraft> = {
   empty: () => ({}),
@@ -42,7 +43,7 @@ export function useCloseEntry(
     firstField: tills[0] ? reasonField(tills[0]) : 'date',
     labels: {},
     savedText: dayTexts.closed,
-    doneText: `Closed ${date}`,
+    doneText: phrases.closed({ date }),
     failedText: dayTexts.closeFailed,
     live: { noun: 'day', id: date },
     record: { id: date, version: day?.version ?? 0, draft: {} },

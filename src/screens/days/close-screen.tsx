@@ -19,6 +19,7 @@ import type { DataColumn } from '../../ui/table/data-table.tsx'
 import { ClosedDay, closingText } from './closed-day.tsx'
 import { OpenDay } from './open-day.tsx'
 import { closePath } from './paths.ts'
+import { phrases } from './phrases.ts'
 
 const NO_DAYS: readonly Day[] = []
 const focusTable = () => document.querySelector<HTMLElement>('.closed-days [role=grid]')?.focus()
@@ -34,12 +35,12 @@ export default function CloseScreen({ date: asked }: { readonly date: string }) 
   const days = useQuery(daysQuery)
   const closed_until = days.data?.closed_until ?? ''
   useLeave('/', false)
-  useCommands('form', { 'grid.enter': { hint: 'closed days', run: focusTable } })
+  useCommands('form', { 'grid.enter': { hint: phrases.toClosedDays, run: focusTable } })
   return (
     <>
-      <Form label="Close the day" columns={5}>
+      <Form label={phrases.closeTheDay} columns={5}>
         <DayField
-          label="Day"
+          label={phrases.day}
           name="date"
           value={date}
           isToldLate
@@ -73,34 +74,34 @@ function ClosedDays({ days }: { readonly days: readonly Day[] }) {
   const history = useHistory()
   const { timezone } = useOffice()
   const columns: readonly DataColumn<Day>[] = [
-    { key: 'date', heading: 'Day', width: 110, cell: ({ date }) => date },
+    { key: 'date', heading: phrases.day, width: 110, cell: ({ date }) => date },
     {
       key: 'state',
-      heading: 'State',
+      heading: phrases.state,
       width: 150,
-      cell: (day) => (day.is_closed ? closingText(day) || 'closed' : 'opened again'),
+      cell: (day) => (day.is_closed ? closingText(day) || phrases.isClosed : phrases.isReopened),
     },
     {
       key: 'at',
-      heading: 'Closed at',
+      heading: phrases.closedAt,
       width: 150,
       cell: ({ closed_at }) => instantText(closed_at, timezone),
     },
-    { key: 'by', heading: 'By', width: 160, cell: ({ closed_by }) => <bdi>{closed_by}</bdi> },
+    { key: 'by', heading: phrases.by, width: 160, cell: ({ closed_by }) => <bdi>{closed_by}</bdi> },
     {
       key: 'differences',
-      heading: 'Differences',
+      heading: phrases.differences,
       width: 110,
       numeric: true,
       cell: ({ tills }) => tills.filter((till) => differenceOf(till) !== 0n).length || '',
     },
-    { key: 'reason', heading: 'Opened again for', cell: ({ reason }) => <bdi>{reason}</bdi> },
+    { key: 'reason', heading: phrases.reopenedFor, cell: ({ reason }) => <bdi>{reason}</bdi> },
   ]
   return (
     <section className="sheet report closed-days">
       <RecordTable
         id="closed-days"
-        label="Closed days"
+        label={phrases.closedDays}
         columns={columns}
         rows={days}
         rowKey={({ date }) => date}
@@ -109,7 +110,7 @@ function ClosedDays({ days }: { readonly days: readonly Day[] }) {
           focusField('date')
         }}
         onLeave={() => focusField('date')}
-        emptyText="No day was closed yet"
+        emptyText={phrases.noClosedDays}
       />
     </section>
   )

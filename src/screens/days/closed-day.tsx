@@ -5,6 +5,7 @@ import { daySubjects } from '../../../contract/day/day-subjects.ts'
 import { type Day, MAX_REASON, reopenTarget } from '../../../contract/day/days.ts'
 import { authTexts } from '../../../contract/operator/auth.ts'
 import { refusedText } from '../../../contract/operator/roles.ts'
+import { isolated } from '../../../contract/text/bidi.ts'
 import { errorsFrom } from '../../../contract/wire/errors.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { checkPassword } from '../../api/auth.ts'
@@ -18,15 +19,17 @@ import { useForm } from '../../shell/entry/use-form.ts'
 import { useOffice } from '../../shell/office/office.ts'
 import { useOperator } from '../../shell/operator/operator-context.ts'
 import { useMay } from '../../shell/operator/use-may.ts'
-import { byText } from '../../shell/report/printed-by.ts'
 import { FormDialog } from '../../ui/dialogs/dialogs.tsx'
 import { PasswordField, TextField } from '../../ui/fields/text-field.tsx'
+import { actions } from '../../ui/frame/action-phrases.ts'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
+import { instantText } from '../../ui/frame/instant-text.ts'
 import { showSuccess } from '../../ui/frame/toasts.tsx'
 import { Sheet } from '../../ui/grid/sheet.tsx'
 import { ClosingPaper } from './closing-paper.tsx'
 import { closePath } from './paths.ts'
+import { phrases } from './phrases.ts'
 import { TILL_HEADINGS, TillCells } from './till-cells.tsx'
 
 interface ClosedDayProps {
@@ -45,12 +48,12 @@ export function ClosedDay({ date, day, isLast }: ClosedDayProps) {
   const mayReopen = isOwner && isLast
   const [isAsked, setAsked] = useState(false)
   const { data: counts = [] } = useQuery(countsQuery(date))
-  const actions = useRef<HTMLDivElement>(null)
+  const buttons = useRef<HTMLDivElement>(null)
   const isClosed = day?.is_closed === true
   // A day that was just closed leaves no field with the focus: Print is next.
   useLayoutEffect(() => {
     if (isClosed && document.activeElement?.getAttribute('name') !== 'date')
-      actions.current?.querySelector('button')?.focus()
+      buttons.current?.querySelector('button')?.focus()
   }, [isClosed])
   const print = () => window.print()
   const reopen = () => setAsked(true)
@@ -58,26 +61,30 @@ export function ClosedDay({ date, day, isLast }: ClosedDayProps) {
     'report.print': day?.is_closed ? print : undefined,
     'close.reopen': mayReopen ? reopen : undefined,
   })
-  if (!day?.is_closed) return <p className="figure-sheet">{`${date} was closed with a later day.`}</p>
-  const closedBy = [byText('Closed', day.closed_by, day.closed_at, office.timezone), closingText(day)]
+  if (!day?.is_closed) return <p className="figure-sheet">{phrases.closedWithLater({ date })}</p>
+  const who = (name: string, at: string | Date) => ({
+    name: isolated(name),
+    time: instantText(at, office.timezone),
+  })
+  const closedBy = [phrases.closedBy(who(day.closed_by, day.closed_at)), closingText(day)]
     .filter(Boolean)
     .join(' · ')
   return (
     <>
-      <Sheet label={`Tills on ${date}`} className="close-sheet" headings={TILL_HEADINGS}>
+      <Sheet label={phrases.tillsOn({ date })} className="close-sheet" headings={TILL_HEADINGS}>
         {day.tills.map((till) => (
           <tr key={`${till.cust_id} ${till.ccy}`}>
             <TillCells till={till} />
             <td>
               <bdi>{till.reason}</bdi>
             </td>
-            <td className="state">{till.counted === null && 'left out'}</td>
+            <td className="state">{till.counted === null && phrases.leftOut}</td>
           </tr>
         ))}
       </Sheet>
-      <div className="actions" ref={actions}>
-        <Button label="Print" kind="main" keys="Ctrl+P" onPress={print} />
-        {mayReopen && <Button label="Open again" kind="danger" keys="Alt+Delete" onPress={reopen} />}
+      <div className="actions" ref={buttons}>
+        <Button label={phrases.print} kind="main" keys="Ctrl+P" onPress={print} />
+        {mayReopen && <Button label={phrases.openAgain} kind="danger" keys="Alt+Delete" onPress={reopen} />}
         <small>
           <bdi>{closedBy}</bdi>
         </small>
@@ -89,15 +96,18 @@ export function ClosedDay({ date, day, isLast }: ClosedDayProps) {
         counts={counts}
         office={office.name}
         closedBy={closedBy}
-        printedBy={() => byText('Printed', user.name, new Date(), office.timezone)}
+        printedBy={() => phrases.printedBy(who(user.name, new Date()))}
       />
     </>
   )
 }
 
 /** How often a day was closed, where that is more than once: "2nd closing". */
-export const closingText = ({ closings }: Pick<Day, 'closings'>): string =>
-  closings < 2 ? '' : `${closings}${['th', 'st', 'nd', 'rd'][closings > 3 ? 0 : closings]} closing`
+export function closingText({ closings }: Pick<Day, 'closings'>): string {
+  if (closings < 2) return ''
+  if (closings === 2) return phrases.secondClosing
+  return closings === 3 ? phrases.thirdClosing : phrases.laterClosing({ place: String(closings) })
+}
 
 const BLANK = { reason: '', password: '' }
 
@@ -119,7 +129,7 @@ function ReopenDialog({ date, onClose }: { readonly date: string; readonly onClo
         await reopenDay(date, reason, key)
       },
       onSaved: () => {
-        showSuccess(dayTexts.reopened, { what: `Opened ${date} again`, path: closePath(date) })
+        showSuccess(dayTexts.reopened, { what: phrases.opened({ date }), path: closePath(date) })
         refresh('days', 'day', 'office', 'tills', 'balance')
         onClose()
       },
@@ -129,19 +139,28 @@ function ReopenDialog({ date, onClose }: { readonly date: string; readonly onClo
   useCommands('dialog', { 'dialog.field': () => {}, 'dialog.save': form.submit })
   return (
     <FormDialog
-      title={`Open ${date} again`}
+      title={phrases.opening({ date })}
       first="reason"
       onSubmit={form.submit}
       onClose={onClose}
       banner={
-        <Banner label="Error:" lines={form.failure ? linesOf(form.failure, dayTexts.reopenFailed) : []} />
+        <Banner
+          label={actions.error}
+          lines={form.failure ? linesOf(form.failure, dayTexts.reopenFailed) : []}
+        />
       }
     >
-      <TextField {...form.field('reason', 'Reason')} maxLength={MAX_REASON} required span={3} />
-      <PasswordField {...form.field('password', 'Your password')} required span={3} />
+      <TextField {...form.field('reason', phrases.reason)} maxLength={MAX_REASON} required span={3} />
+      <PasswordField {...form.field('password', phrases.password)} required span={3} />
       <div className="actions">
-        <Button label="Open again" kind="main" keys="Ctrl+Enter" busy={form.isSaving} onPress={form.submit} />
-        <Button label="Cancel" keys="Esc" onPress={onClose} />
+        <Button
+          label={phrases.openAgain}
+          kind="main"
+          keys="Ctrl+Enter"
+          busy={form.isSaving}
+          onPress={form.submit}
+        />
+        <Button label={actions.cancel} keys="Esc" onPress={onClose} />
       </div>
     </FormDialog>
   )

@@ -4,6 +4,7 @@ import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import { solarDay } from '../../ui/frame/solar-day.ts'
 import { PaperPages } from '../../ui/report/paper.tsx'
 import { PlainTable } from '../../ui/table/plain-table.tsx'
+import { countPhrases, paperPhrases, phrases } from './phrases.ts'
 
 interface ClosingPaperProps {
   readonly day: Day
@@ -17,7 +18,7 @@ interface ClosingPaperProps {
 /** The closing of a day on paper: a page a till, with its notes, its differences, and lines for two signatures. */
 export function ClosingPaper({ day, counts, office, closedBy, printedBy }: ClosingPaperProps) {
   const tills = [...Map.groupBy(day.tills, ({ cust_id }) => cust_id)]
-  const title = `Closing of ${day.date}`
+  const title = paperPhrases.title({ date: day.date })
   return (
     <PaperPages office={office} title={title} printedBy={printedBy}>
       {tills.map(([cust_id, lines]) => (
@@ -31,7 +32,7 @@ export function ClosingPaper({ day, counts, office, closedBy, printedBy }: Closi
             </h2>
             <dl>
               <div>
-                <dt>Day</dt>
+                <dt>{phrases.day}</dt>
                 <dd>
                   {day.date} · <bdi>{solarDay(day.date)}</bdi>
                 </dd>
@@ -40,7 +41,7 @@ export function ClosingPaper({ day, counts, office, closedBy, printedBy }: Closi
                 <dd>{closedBy}</dd>
               </div>
               <div>
-                <dt>Head of the log</dt>
+                <dt>{paperPhrases.head}</dt>
                 <dd>{day.head}</dd>
               </div>
             </dl>
@@ -48,8 +49,8 @@ export function ClosingPaper({ day, counts, office, closedBy, printedBy }: Closi
           <Differences lines={lines} />
           <Notes count={counts.find((count) => count.cust_id === cust_id)} lines={lines} />
           <footer className="signatures">
-            <p>Counted by</p>
-            <p>Closed by</p>
+            <p>{paperPhrases.countedBy}</p>
+            <p>{paperPhrases.closedBy}</p>
           </footer>
         </section>
       ))}
@@ -63,12 +64,12 @@ const money = (minor: bigint) => formatMoney(minor)
 function Differences({ lines }: { readonly lines: readonly TillDay[] }) {
   return (
     <PlainTable
-      headings={['Currency', 'Expected', 'Counted', 'Difference', 'Reason']}
+      headings={[phrases.currency, phrases.expected, phrases.counted, phrases.difference, phrases.reason]}
       numeric={[1, 2, 3]}
       rows={lines.map((till) => [
         till.ccy,
         money(moneyFromWire(till.expected)),
-        till.counted === null ? 'left out' : money(moneyFromWire(till.counted)),
+        till.counted === null ? phrases.leftOut : money(moneyFromWire(till.counted)),
         till.counted !== null && money(differenceOf(till)),
         <div key="reason" dir="auto">
           {till.reason}
@@ -88,10 +89,16 @@ function Notes({ count, lines }: { readonly count: Count | undefined; readonly l
       .sort(([one], [other]) => (one === LOOSE ? 1 : other === LOOSE ? -1 : Number(other) - Number(one)))
       .map(([note, value]) =>
         note === LOOSE
-          ? [ccy, note, '', money(moneyFromWire(value))]
+          ? [ccy, paperPhrases.loose, '', money(moneyFromWire(value))]
           : [ccy, note, String(value), money(BigInt(note) * 100n * BigInt(String(value)))],
       ),
   )
   if (rows.length === 0) return null
-  return <PlainTable headings={['Currency', 'Note', 'Pieces', 'Amount']} numeric={[1, 2, 3]} rows={rows} />
+  return (
+    <PlainTable
+      headings={[phrases.currency, countPhrases.note, paperPhrases.pieces, paperPhrases.amount]}
+      numeric={[1, 2, 3]}
+      rows={rows}
+    />
+  )
 }

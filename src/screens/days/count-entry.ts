@@ -1,6 +1,7 @@
 import { dayTexts } from '../../../contract/day/close-form.ts'
 import {
   type CountDraft,
+  type CountLine,
   checkCount,
   countDraft,
   countErrors,
@@ -10,8 +11,9 @@ import {
   emptyCountDraft,
 } from '../../../contract/day/count-form.ts'
 import type { Count } from '../../../contract/day/days.ts'
+import { LOOSE } from '../../../contract/day/notes.ts'
 import type { Till } from '../../../contract/day/tills.ts'
-import { CURRENCIES } from '../../../contract/money/currency.ts'
+import { CURRENCIES, type Currency } from '../../../contract/money/currency.ts'
 import { isolated } from '../../../contract/text/bidi.ts'
 import { fetchCounts, saveCount } from '../../api/days.ts'
 import { asDraft, draftAs, type EntryRules } from '../../machines/draft.ts'
@@ -19,6 +21,7 @@ import type { Loaded } from '../../machines/entry-context.ts'
 import { useRefresh } from '../../shell/calls/refresh.ts'
 import { type EditEntry, useEditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { countPath } from './paths.ts'
+import { countPhrases } from './phrases.ts'
 
 const rules: EntryRules<CountDraft> = {
   empty: emptyCountDraft,
@@ -26,8 +29,10 @@ const rules: EntryRules<CountDraft> = {
   check: checkCount,
   wireErrors: countErrors,
 }
+const labelOf = (ccy: Currency, line: CountLine) =>
+  line === LOOSE ? countPhrases.looseOf({ ccy }) : countPhrases.noteOf({ ccy, note: String(line) })
 const LABELS = Object.fromEntries(
-  CURRENCIES.flatMap((ccy) => countLines(ccy).map((line) => [countField(ccy, line), `${ccy} ${line}`])),
+  CURRENCIES.flatMap((ccy) => countLines(ccy).map((line) => [countField(ccy, line), labelOf(ccy, line)])),
 )
 
 /** The form of a till's count at the end of a day; `firstField` takes the focus when it opens. */
@@ -48,7 +53,7 @@ export function useCountEntry(
     firstField,
     labels: LABELS,
     savedText: dayTexts.counted,
-    doneText: `Counted ${isolated(cust_name)} for ${date}`,
+    doneText: countPhrases.done({ till: isolated(cust_name), date }),
     failedText: dayTexts.countFailed,
     live: { noun: 'count', id: `${date}/${cust_id}` },
     load: async () => loaded((await fetchCounts(date)).find((count) => count.cust_id === cust_id)),

@@ -17,6 +17,7 @@ import { Button } from '../../ui/frame/button.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
 import { CountSheet } from './count-sheet.tsx'
 import { countPath, isClosePath } from './paths.ts'
+import { countPhrases, phrases } from './phrases.ts'
 
 interface CountScreenProps {
   /** The values of the address: the operator's till and the office's day where they are left out. */
@@ -55,11 +56,9 @@ function TillCount({ date: asked, till, tills, own }: TillCountProps) {
   if (!chosen)
     return (
       <>
-        <Banner
-          lines={['There is no till yet: give a customer with accounts the kind Till to count it here.']}
-        />
+        <Banner lines={[countPhrases.noTill]} />
         <div className="actions" ref={focusFirst}>
-          <Button label="Tills" kind="main" keys="g i" onPress={() => history.push('/tills')} />
+          <Button label={countPhrases.tills} kind="main" keys="g i" onPress={() => history.push('/tills')} />
         </div>
       </>
     )
@@ -67,9 +66,9 @@ function TillCount({ date: asked, till, tills, own }: TillCountProps) {
     history.replace(countPath(next.date ?? date, next.till ?? chosen.cust_id))
   const options = tills.map(({ cust_id, cust_name }) => ({ value: String(cust_id), label: cust_name }))
   return (
-    <Form label="Count" columns={5}>
+    <Form label={countPhrases.title} columns={5}>
       <SelectField
-        label="Till"
+        label={phrases.till}
         name="till"
         value={String(chosen.cust_id)}
         options={options}
@@ -77,7 +76,7 @@ function TillCount({ date: asked, till, tills, own }: TillCountProps) {
         span={2}
       />
       <DayField
-        label="Day"
+        label={phrases.day}
         name="date"
         value={date}
         onChange={(value) => value !== '' && choose({ date: value })}

@@ -23,11 +23,13 @@ import type { EditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { useLeave } from '../../shell/entry/use-leave.ts'
 import { useOfficeDays } from '../../shell/office/office-days.ts'
 import { useClosedUntil } from '../../shell/office/use-closed.ts'
+import { actions } from '../../ui/frame/action-phrases.ts'
 import { ReadOnly } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { FigureCell, Sheet } from '../../ui/grid/sheet.tsx'
 import { Money } from '../../ui/table/figures.tsx'
 import { useCountEntry } from './count-entry.ts'
+import { countPhrases, phrases } from './phrases.ts'
 
 interface CountSheetProps {
   readonly date: string
@@ -66,7 +68,7 @@ export function CountSheet({ date, till, back }: CountSheetProps) {
     'form',
     {
       'entry.save': isOpen ? entry.save : undefined,
-      'entry.clear': isOpen ? { hint: 'undo changes', run: entry.clear } : undefined,
+      'entry.clear': isOpen ? { hint: actions.toUndo, run: entry.clear } : undefined,
     },
     isOpen,
   )
@@ -78,9 +80,12 @@ export function CountSheet({ date, till, back }: CountSheetProps) {
       {saved && (
         <>
           <Sheet
-            label={`Notes of ${till.cust_name} on ${date}`}
+            label={countPhrases.sheet({ till: till.cust_name, date })}
             className="count-sheet"
-            headings={[{ text: 'Note' }, ...ccys.map((ccy) => ({ text: ccy, className: 'numeric' }))]}
+            headings={[
+              { text: countPhrases.note },
+              ...ccys.map((ccy) => ({ text: ccy, className: 'numeric' })),
+            ]}
             footer={<Sums draft={draft} ccys={ccys} tills={day?.standing.tills} cust_id={cust_id} />}
           >
             {lines.map((line, row) => (
@@ -91,7 +96,13 @@ export function CountSheet({ date, till, back }: CountSheetProps) {
             <ReadOnly why={refusal} />
           ) : (
             <div className="actions">
-              <Button label="Save" kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.save} />
+              <Button
+                label={actions.save}
+                kind="main"
+                keys="Ctrl+Enter"
+                busy={entry.isSaving}
+                onPress={entry.save}
+              />
             </div>
           )}
         </>
@@ -116,7 +127,7 @@ function NotesRow({ line, row, ccys, entry, isOpen }: NotesRowProps) {
   const { draft, saved } = entry
   return (
     <tr>
-      <th scope="row">{line === LOOSE ? 'Loose' : line}</th>
+      <th scope="row">{line === LOOSE ? countPhrases.loose : line}</th>
       {ccys.map((ccy, column) => {
         const name = countField(ccy, line)
         const hasLine = countLines(ccy).includes(line)
@@ -161,9 +172,9 @@ function Sums({ draft, ccys, tills, cust_id }: SumsProps) {
     return { ccy, counted, expected, difference: counted - expected }
   })
   const rows = [
-    ['Counted', 'counted'],
-    ['Expected', 'expected'],
-    ['Difference', 'difference'],
+    [phrases.counted, 'counted'],
+    [phrases.expected, 'expected'],
+    [phrases.difference, 'difference'],
   ] as const
   return rows.map(([label, name]) => (
     <tr key={name}>

@@ -1,5 +1,4 @@
 import {
-  closingQuestion,
   isLeftOut,
   leftOutField,
   reasonField,
@@ -8,6 +7,7 @@ import {
 } from '../../../contract/day/close-form.ts'
 import { daySubjects } from '../../../contract/day/day-subjects.ts'
 import { type Day, notOverText, type TillStanding } from '../../../contract/day/days.ts'
+import { addDays } from '../../../contract/text/dates.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
 import { ManageActions } from '../../shell/entry/manage-actions.tsx'
@@ -20,6 +20,7 @@ import { Button } from '../../ui/frame/button.tsx'
 import { Sheet } from '../../ui/grid/sheet.tsx'
 import { linesNow, useCloseEntry } from './close-entry.ts'
 import { countPath } from './paths.ts'
+import { phrases } from './phrases.ts'
 import { TILL_HEADINGS } from './till-cells.tsx'
 import { TillRow } from './till-row.tsx'
 
@@ -36,6 +37,12 @@ interface OpenDayProps {
 const currentOf = (tills: readonly TillStanding[]) =>
   tills.find((till) => reasonField(till) === document.activeElement?.getAttribute('name'))
 
+/** What is asked before a day is closed; `closed_until` is the last closed day, blank where none is. */
+const closingQuestion = (date: string, closed_until: string) =>
+  closed_until !== '' && addDays(closed_until, 1) < date
+    ? phrases.closesDays({ date })
+    : phrases.closesDay({ date })
+
 /** A day that is open: each till and currency as it was counted, with what is said of its difference; closed as a whole. */
 export function OpenDay({ date, day, tills, closed_until }: OpenDayProps) {
   const history = useHistory()
@@ -51,10 +58,10 @@ export function OpenDay({ date, day, tills, closed_until }: OpenDayProps) {
   const isReady = tills.every((till) => faultOf(till) === undefined)
   const close = () =>
     ask({
-      title: `Close ${date}?`,
+      title: phrases.closing({ date }),
       // What the server would refuse is sent without a question: its lines are marked then.
       lines: isReady ? [closingQuestion(date, closed_until)] : [],
-      confirmText: 'Close the day',
+      confirmText: phrases.closeTheDay,
       onConfirm: entry.save,
     })
   const toggle = () => {
@@ -66,7 +73,7 @@ export function OpenDay({ date, day, tills, closed_until }: OpenDayProps) {
     if (till) history.push(countPath(date, till.cust_id))
   }
   useCommands('form', {
-    'entry.save': mayClose ? { hint: 'close the day', run: close } : undefined,
+    'entry.save': mayClose ? { hint: phrases.toClose, run: close } : undefined,
     'entry.clear': mayClose ? entry.clear : undefined,
   })
   useCommands('screen', {
@@ -77,9 +84,9 @@ export function OpenDay({ date, day, tills, closed_until }: OpenDayProps) {
   return (
     <>
       {tills.length === 0 ? (
-        <p className="figure-sheet">No till has cash or was moved since the last closed day.</p>
+        <p className="figure-sheet">{phrases.noTills}</p>
       ) : (
-        <Sheet label={`Tills on ${date}`} className="close-sheet" headings={TILL_HEADINGS}>
+        <Sheet label={phrases.tillsOn({ date })} className="close-sheet" headings={TILL_HEADINGS}>
           {tills.map((till, row) => (
             <TillRow
               key={reasonField(till)}
@@ -95,7 +102,13 @@ export function OpenDay({ date, day, tills, closed_until }: OpenDayProps) {
       )}
       {isOver ? (
         <ManageActions subject={daySubjects.close}>
-          <Button label="Close the day" kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={close} />
+          <Button
+            label={phrases.closeTheDay}
+            kind="main"
+            keys="Ctrl+Enter"
+            busy={entry.isSaving}
+            onPress={close}
+          />
         </ManageActions>
       ) : (
         <ReadOnly why={notOverText(date, calendarDay)} />

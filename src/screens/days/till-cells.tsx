@@ -1,16 +1,17 @@
 import { differenceOf, type TillStanding } from '../../../contract/day/days.ts'
 import { moneyFromWire } from '../../../contract/money/money.ts'
 import { Money } from '../../ui/table/figures.tsx'
+import { phrases } from './phrases.ts'
 
 /** The columns of the tills of a day, open or closed. */
 export const TILL_HEADINGS = [
-  { text: 'Till' },
-  { text: 'Currency', className: 'code' },
-  { text: 'Expected', className: 'numeric' },
-  { text: 'Counted', className: 'numeric' },
-  { text: 'Difference', className: 'numeric' },
-  { text: 'Reason' },
-  { text: 'State', className: 'state' },
+  { text: phrases.till },
+  { text: phrases.currency, className: 'code' },
+  { text: phrases.expected, className: 'numeric' },
+  { text: phrases.counted, className: 'numeric' },
+  { text: phrases.difference, className: 'numeric' },
+  { text: phrases.reason },
+  { text: phrases.state, className: 'state' },
 ]
 
 /** The first five of them. What was counted in a till that is left out does not show. */

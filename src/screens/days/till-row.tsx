@@ -4,15 +4,15 @@ import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import { type Said, say } from '../../../contract/text/catalogue.ts'
 import type { EditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { TextCell } from '../../ui/grid/sheet.tsx'
+import { phrases } from './phrases.ts'
 import { TillCells } from './till-cells.tsx'
 
 /** What keeps a till and currency from being closed, as far as the screen knows. */
 function stateOf(till: TillStanding, draft: CloseDraft): string {
-  if (isLeftOut(draft, till)) return 'left out'
-  if (till.counted === null) return 'not counted'
-  if (till.stale !== undefined)
-    return `${formatMoney(moneyFromWire(till.stale))} was entered since it was counted`
-  return differenceOf(till) !== 0n && reasonOf(draft, till).trim() === '' ? 'needs a reason' : ''
+  if (isLeftOut(draft, till)) return phrases.leftOut
+  if (till.counted === null) return phrases.notCounted
+  if (till.stale !== undefined) return phrases.stale({ amount: formatMoney(moneyFromWire(till.stale)) })
+  return differenceOf(till) !== 0n && reasonOf(draft, till).trim() === '' ? phrases.needsReason : ''
 }
 
 interface TillRowProps {
@@ -34,7 +34,7 @@ export function TillRow({ till, row, entry: { draft, change }, fault, mayClose }
       <TillCells till={till} isLeftOut={out} />
       <td>
         <TextCell
-          label={`Reason ${till.cust_name} ${till.ccy}`}
+          label={phrases.reasonOf({ till: till.cust_name, ccy: till.ccy })}
           name={name}
           value={reasonOf(draft, till)}
           error={fault}

@@ -4,6 +4,7 @@ import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useHistory } from '../../shell/navigation/navigation.tsx'
 import { LogTable } from './log-table.tsx'
 import { recordOf } from './log-text.tsx'
+import { phrases } from './phrases.ts'
 
 /** Who did what to one record, the last first. */
 export default function HistoryScreen({ kind, id }: { readonly kind: string; readonly id: string }) {
@@ -13,7 +14,7 @@ export default function HistoryScreen({ kind, id }: { readonly kind: string; rea
   useCommands('global', { back: path === undefined ? undefined : () => history.push(path) })
   return (
     <LogTable
-      label={`History of ${recordOf(record)}`}
+      label={phrases.historyOf({ record: recordOf(record) })}
       path={logPaths.of(kind, id)}
       filter={{}}
       record={record}

@@ -10,9 +10,9 @@ import type { SelectOption } from '../../ui/fields/option-search.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Button } from '../../ui/frame/button.tsx'
-import { KIND_LABELS } from './log-text.tsx'
+import { kindLabels, phrases } from './phrases.ts'
 
-const KINDS = LOG_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))
+const KINDS = LOG_KINDS.map((kind) => ({ value: kind, label: kindLabels[kind] }))
 const ENDS = ['from_date', 'to_date'] as const
 
 interface Typed {
@@ -92,20 +92,20 @@ export function LogForm({ form, people, today, autoFocus }: LogFormProps) {
     }
   }
   return (
-    <Form label="Log" columns={5} onSubmit={form.submit}>
+    <Form label={phrases.title} columns={5} onSubmit={form.submit}>
       <SelectField
-        {...field('kind', 'Kind')}
+        {...field('kind', phrases.kind)}
         options={KINDS}
-        emptyText="No kind matches"
+        emptyText={phrases.noKind}
         autoFocus={autoFocus}
       />
-      <TextField {...field('id', 'Number')} hasWesternDigits maxLength={64} />
-      <SelectField {...field('operator', 'Operator')} options={people} emptyText="Nobody matches" />
-      <DayField {...day('from_date', 'From Date')} />
-      <DayField {...day('to_date', 'To Date')} />
-      <CheckField {...field('notable', 'Notable only')} />
+      <TextField {...field('id', phrases.number)} hasWesternDigits maxLength={64} />
+      <SelectField {...field('operator', phrases.operator)} options={people} emptyText={phrases.nobody} />
+      <DayField {...day('from_date', phrases.fromDate)} />
+      <DayField {...day('to_date', phrases.toDate)} />
+      <CheckField {...field('notable', phrases.notableOnly)} />
       <div className="actions">
-        <Button label="Look" kind="main" keys="Ctrl+Enter" onPress={form.submit} />
+        <Button label={phrases.look} kind="main" keys="Ctrl+Enter" onPress={form.submit} />
       </div>
     </Form>
   )

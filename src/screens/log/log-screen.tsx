@@ -11,6 +11,7 @@ import { Loading } from '../../ui/frame/loading.tsx'
 import { type Asked, filterOf } from './log-filter.ts'
 import { LogForm, useLogForm } from './log-form.tsx'
 import { LogTable } from './log-table.tsx'
+import { phrases } from './phrases.ts'
 
 /** The id of no operator. */
 const NOBODY = 0
@@ -22,7 +23,7 @@ export default function LogScreen({ asked }: { readonly asked: Asked }) {
   const { data: operators = [], isPending } = useQuery(logOperatorsQuery)
   const { operator = '' } = asked
   const isNamed = !/^\d*$/.test(operator)
-  if (isNamed && isPending) return <Loading text="Looking…" />
+  if (isNamed && isPending) return <Loading text={phrases.looking} />
   const found = operators.find(({ name }) => foldName(name).startsWith(foldName(operator)))
   return (
     <Log
@@ -55,15 +56,15 @@ function Log({ asked, operators }: LogProps) {
   })
   useLeave('/reports', false)
   useCommands('form', {
-    'report.preview': { hint: 'look', run: form.submit },
-    'grid.enter': { hint: 'table', run: focusTable },
+    'report.preview': { hint: phrases.toLook, run: form.submit },
+    'grid.enter': { hint: phrases.toTable, run: focusTable },
   })
   return (
     <>
       <LogForm form={form} people={people} today={today} autoFocus={!isAsked} />
       <LogTable
         key={JSON.stringify(filter)}
-        label="Log"
+        label={phrases.title}
         path={logPaths.list}
         filter={filter}
         autoFocus={hasLooked}

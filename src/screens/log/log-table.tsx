@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { CHANGED_NOUNS } from '../../../contract/office/changes.ts'
 import { type LogFilter, type LogRow, subjectOf } from '../../../contract/office/log.ts'
-import { counted } from '../../../contract/text/counted.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { failureOf } from '../../machines/failure.ts'
 import { readLineOf } from '../../shell/calls/failure-lines.ts'
@@ -14,6 +13,7 @@ import { AHEAD, useLogRows } from './log-rows.ts'
 import { Changes, didOf, notableOf, recordOf } from './log-text.tsx'
 import { LoggedRow } from './logged-row.tsx'
 import { NoteDialog } from './note-dialog.tsx'
+import { phrases } from './phrases.ts'
 
 interface LogTableProps {
   readonly label: string
@@ -33,16 +33,21 @@ const isNoted = ({ kind }: Pick<LogRow, 'kind'>) => CHANGED_NOUNS.some((one) => 
 
 /** The columns of the log, their instants in the office's timezone. */
 const columnsOf = (timezone: string | undefined): readonly DataColumn<LogRow>[] => [
-  { key: 'at', heading: 'When', width: 142, cell: (row) => instantText(row.at, timezone) },
-  { key: 'who', heading: 'Who', width: 140, cell: ({ operator }) => <bdi>{operator ?? 'the server'}</bdi> },
-  { key: 'did', heading: 'Did', width: 80, cell: didOf },
-  { key: 'record', heading: 'Record', width: 190, cell: recordOf },
+  { key: 'at', heading: phrases.when, width: 142, cell: (row) => instantText(row.at, timezone) },
+  {
+    key: 'who',
+    heading: phrases.who,
+    width: 140,
+    cell: ({ operator }) => <bdi>{operator ?? phrases.server}</bdi>,
+  },
+  { key: 'did', heading: phrases.did, width: 80, cell: didOf },
+  { key: 'record', heading: phrases.record, width: 190, cell: recordOf },
   {
     key: 'changes',
-    heading: 'What changed',
+    heading: phrases.changes,
     cell: ({ fields }) => <Changes fields={fields} timezone={timezone} />,
   },
-  { key: 'notable', heading: 'Notable', width: 170, cell: notableOf },
+  { key: 'notable', heading: phrases.notable, width: 170, cell: notableOf },
 ]
 
 /** Rows of the log, the newest first; those before them come as the operator goes on. Enter shows a row whole. */
@@ -62,17 +67,14 @@ export function LogTable({ label, path, filter, onLeave, autoFocus, heading, rec
     'record.retry': error ? retry : undefined,
   })
   useCommands('grid', { 'grid.leave': onLeave }, rows.length > 0)
+  const lookedTo = reached ? phrases.lookedTo({ time: at(reached) }) : phrases.lookedToNow
   return (
     <>
       {error && <ReadFailed lines={[readLineOf(failureOf(error))]} retry={retry} />}
       <section className="sheet report log">
         <h2>
           {heading}
-          <small role="status">
-            {isLooking
-              ? `Looked through down to ${reached ? at(reached) : 'now'}`
-              : `${counted(rows.length, 'row')}, all there are`}
-          </small>
+          <small role="status">{isLooking ? lookedTo : phrases.all({ count: rows.length })}</small>
         </h2>
         <DataTable
           id="log"
@@ -87,7 +89,7 @@ export function LogTable({ label, path, filter, onLeave, autoFocus, heading, rec
             setNearEnd((table.current?.current() ?? 0) >= rows.length - AHEAD)
           }}
           autoFocus={autoFocus}
-          emptyText={isLooking ? 'Looking…' : 'Nothing of it was done'}
+          emptyText={isLooking ? phrases.looking : phrases.none}
         />
       </section>
       {noted && (

@@ -1,39 +1,19 @@
-import { type LogKind, type LogRow, NOTABLE, subjectOf } from '../../../contract/office/log.ts'
+import { type LogKind, type LogRow, subjectOf } from '../../../contract/office/log.ts'
 import { browserName } from '../../shell/credentials/browser-name.ts'
 import { instantText } from '../../ui/frame/instant-text.ts'
-
-/** What the kinds of rows are called. */
-export const KIND_LABELS: Readonly<Record<LogKind, string>> = {
-  'cash-book': 'Cash Book',
-  transfer: 'Transfer',
-  hawala: 'Hawala',
-  customer: 'Customer',
-  account: 'Account',
-  province: 'Province',
-  'exchange-rate': 'Currency Rate',
-  'account-rates': 'Account Rates',
-  operator: 'Operator',
-  'office-settings': 'Office Settings',
-  count: 'Count',
-  day: 'Day',
-  'hawala-step': 'Step',
-  slip: 'Slip',
-  note: 'Note',
-  'sign-in': 'Session',
-  office: 'Office',
-}
+import { deeds, kindLabels, notableLabels, phrases } from './phrases.ts'
 
 const DID: Readonly<Record<LogRow['action'], string>> = {
-  create: 'entered',
-  update: 'changed',
-  delete: 'deleted',
+  create: deeds.entered,
+  update: deeds.changed,
+  delete: deeds.deleted,
 }
 
 const DID_OF: Readonly<Partial<Record<LogKind, typeof DID>>> = {
-  'sign-in': { ...DID, create: 'began', update: 'went on', delete: 'ended' },
-  'hawala-step': { ...DID, create: 'stepped', delete: 'undone' },
-  slip: { ...DID, create: 'printed', update: 'printed again' },
-  note: { ...DID, create: 'noted' },
+  'sign-in': { create: deeds.began, update: deeds.wentOn, delete: deeds.ended },
+  'hawala-step': { ...DID, create: deeds.stepped, delete: deeds.undone },
+  slip: { ...DID, create: deeds.printed, update: deeds.printedAgain },
+  note: { ...DID, create: deeds.noted },
 }
 
 export const didOf = ({ kind, action }: LogRow): string => (DID_OF[kind] ?? DID)[action]
@@ -41,10 +21,10 @@ export const didOf = ({ kind, action }: LogRow): string => (DID_OF[kind] ?? DID)
 /** The record that a row is about: that of a note or a slip too. */
 export function recordOf(row: Pick<LogRow, 'kind' | 'id'>): string {
   const { kind, id } = subjectOf(row)
-  return `${KIND_LABELS[kind]} ${id}`
+  return phrases.recordOf({ kind: kindLabels[kind], id })
 }
 
-export const notableOf = ({ notable }: LogRow): string => notable.map((one) => NOTABLE[one]).join(', ')
+export const notableOf = ({ notable }: LogRow): string => notable.map((one) => notableLabels[one]).join(', ')
 
 type Field = LogRow['fields'][number]
 

@@ -2,8 +2,10 @@ import type { LogRow } from '../../../contract/office/log.ts'
 import { loggedPath } from '../../commands/catalog/logged.ts'
 import { useOffice } from '../../shell/office/office.ts'
 import { ChoiceDialog } from '../../ui/dialogs/dialogs.tsx'
+import { Phrase } from '../../ui/frame/phrase.tsx'
 import { PlainTable } from '../../ui/table/plain-table.tsx'
 import { didOf, fieldsInWords, recordOf } from './log-text.tsx'
+import { phrases } from './phrases.ts'
 
 interface LoggedRowProps {
   readonly row: LogRow
@@ -19,16 +21,19 @@ export function LoggedRow({ row, when, onClose, onOpen }: LoggedRowProps) {
   const { timezone } = useOffice()
   return (
     <ChoiceDialog
-      title={`${recordOf(row)}, ${didOf(row)}`}
+      title={phrases.rowOf({ record: recordOf(row), did: didOf(row) })}
       message={
         <>
           <p>
-            {when} by <bdi>{operator ?? 'the server'}</bdi>
+            <Phrase
+              of={phrases.doneBy}
+              slots={{ time: when, name: <bdi>{operator ?? phrases.server}</bdi> }}
+            />
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long one is scrolled by keys */}
-          <section className="log-fields" aria-label="Fields" tabIndex={0}>
+          <section className="log-fields" aria-label={phrases.fields} tabIndex={0}>
             <PlainTable
-              headings={['Field', 'Before', 'After']}
+              headings={[phrases.field, phrases.before, phrases.after]}
               rows={fieldsInWords(fields, timezone).map(({ field, before, after }) => [
                 field,
                 <bdi key="before">{before}</bdi>,
@@ -37,17 +42,15 @@ export function LoggedRow({ row, when, onClose, onOpen }: LoggedRowProps) {
             />
           </section>
           <p>
-            <small>
-              Row {seq} of the log, sealed {hash}
-            </small>
+            <small>{phrases.seal({ seq: String(seq), hash })}</small>
           </p>
         </>
       }
-      cancelText="Close"
+      cancelText={phrases.close}
       choices={[
         path === undefined
-          ? { label: 'Done', onChoose: onClose }
-          : { label: 'Open the record', onChoose: () => onOpen(path) },
+          ? { label: phrases.done, onChoose: onClose }
+          : { label: phrases.open, onChoose: () => onOpen(path) },
       ]}
       onCancel={onClose}
     />

@@ -23,8 +23,10 @@ import { Form } from '../../ui/fields/form.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { actions } from '../../ui/frame/action-phrases.ts'
 import { Button } from '../../ui/frame/button.tsx'
 import { useShownKeys } from '../../ui/frame/shown-keys.ts'
+import { phrases, settingLabels } from './phrases.ts'
 
 const rules: EntryRules<OfficeSettingsDraft> = {
   // There is no new one, only the one that is saved.
@@ -33,25 +35,12 @@ const rules: EntryRules<OfficeSettingsDraft> = {
   check: checkOfficeSettings,
 }
 
-const LABELS = {
-  idle_minutes: 'Lock after minutes',
-  cashier_days_back: 'Days back for cashiers',
-  rate_question_percent: 'Ask at a rate off by (%)',
-  second_factor: 'Second factor is required of',
-  english_to: 'Customers who are sent messages in English',
-  id_amount: 'Ask an ID above (USD)',
-  over_short: 'Over and short',
-  charges_back: 'Charges given back from',
-  hawala_currencies: 'Hawala settle in',
-  message_dari: 'Message in Dari',
-  message_english: 'Message in English',
-  guard_all: 'Password also to delete hawala, provinces and all account rates',
-} as const satisfies Record<keyof OfficeSettingsDraft, string>
+const LABELS: Readonly<Record<keyof OfficeSettingsDraft, string>> = settingLabels
 
 const SECOND_FACTORS = [
-  { value: 'none', label: 'Nobody' },
-  { value: 'managers', label: 'Owners and managers' },
-  { value: 'all', label: 'Everybody' },
+  { value: 'none', label: phrases.nobody },
+  { value: 'managers', label: phrases.managers },
+  { value: 'all', label: phrases.everybody },
 ]
 
 const loaded = (settings: KeptOfficeSettings): Loaded => ({
@@ -84,43 +73,42 @@ export default function OfficeScreen() {
   const leave = useLeave('/', entry.isDirty)
   const isThere = !entry.isMissing
   useCommands('form', {
-    'entry.save': isThere ? { hint: 'save', run: entry.save } : undefined,
-    'entry.clear': { hint: 'undo changes', run: entry.clear },
+    'entry.save': isThere ? { hint: phrases.toSave, run: entry.save } : undefined,
+    'entry.clear': { hint: actions.toUndo, run: entry.clear },
   })
   const { field, saved } = entry
   return (
     <>
       <RecordState entry={entry} notFound={officeSettingsTexts.notFound} search={leave} />
       {saved && (
-        <Form label="Office" columns={5}>
-          <TextField {...field('idle_minutes')} note="0: off" inputMode="numeric" hasWesternDigits required />
+        <Form label={phrases.title} columns={5}>
+          <TextField
+            {...field('idle_minutes')}
+            note={phrases.idleNote}
+            inputMode="numeric"
+            hasWesternDigits
+            required
+          />
           <TextField {...field('cashier_days_back')} inputMode="numeric" hasWesternDigits required />
           <TextField {...field('rate_question_percent')} inputMode="numeric" hasWesternDigits required />
           <RadioGroup {...field('second_factor')} options={SECOND_FACTORS} span={2} required />
           <AmountField {...field('id_amount')} kind="charge" required />
-          <SelectField
-            {...field('over_short')}
-            span={2}
-            options={incomes}
-            emptyText="No income matches: the kind of a customer makes one"
-          />
-          <SelectField
-            {...field('charges_back')}
-            span={2}
-            options={expenses}
-            emptyText="No expense matches: the kind of a customer makes one"
-          />
+          <SelectField {...field('over_short')} span={2} options={incomes} emptyText={phrases.noIncome} />
+          <SelectField {...field('charges_back')} span={2} options={expenses} emptyText={phrases.noExpense} />
           <CheckGroup {...field('hawala_currencies')} options={CURRENCIES} span={5} required />
           <CheckField {...field('guard_all')} span={3} />
-          <TextField {...field('english_to')} span={4} note="Others in Dari" hasWesternDigits />
+          <TextField {...field('english_to')} span={4} note={phrases.englishNote} hasWesternDigits />
           <TextArea {...field('message_dari')} dir="rtl" rows={10} span={2} />
           <TextArea {...field('message_english')} rows={10} span={2} />
           <div className="actions">
-            <Button label="Save" kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.save} />
-            <small>
-              Each operator's till is chosen at Set up (Go To: set up), low marks of tills at Tills (
-              {tillsKeys}).
-            </small>
+            <Button
+              label={actions.save}
+              kind="main"
+              keys="Ctrl+Enter"
+              busy={entry.isSaving}
+              onPress={entry.save}
+            />
+            <small>{phrases.elsewhere({ keys: tillsKeys ?? '' })}</small>
           </div>
         </Form>
       )}

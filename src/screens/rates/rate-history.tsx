@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import type { Currency } from '../../../contract/money/currency.ts'
 import { rateFromWire, rateText } from '../../../contract/money/money.ts'
-import { RATE_SIDES, rateSideLabels } from '../../../contract/rates/rate-sheet.ts'
+import { RATE_SIDES } from '../../../contract/rates/rate-sheet.ts'
 import type { ExchangeRate } from '../../../contract/rates/rates.ts'
 import { PlainTable } from '../../ui/table/plain-table.tsx'
+import { phrases, sideLabels } from './phrases.ts'
 
 /** What is shown of a currency's history: its newest changes. */
 const SHOWN_CHANGES = 120
@@ -27,14 +28,19 @@ export function RateHistory({ ccy, rates, today }: RateHistoryProps) {
   const newest = useMemo(() => rates.slice(-SHOWN_CHANGES), [rates])
   const [first, last] = [newest[0], newest.at(-1)]
   if (!first || !last) return null
-  const ways = RATE_SIDES.map(
-    (side) => `${rateSideLabels[side]} ${shown(first[side])} to ${shown(last[side])}`,
-  )
+  const chart = phrases.chart({
+    ccy,
+    date: first.date,
+    firstUsd: shown(first.to_usd),
+    lastUsd: shown(last.to_usd),
+    firstPkr: shown(first.to_pkr),
+    lastPkr: shown(last.to_pkr),
+  })
   return (
     <>
       <svg
         role="img"
-        aria-label={`${ccy} since ${first.date}: ${ways.join(', ')}`}
+        aria-label={chart}
         viewBox={`0 0 ${WIDTH_PX} ${HEIGHT_PX}`}
         width={WIDTH_PX}
         height={HEIGHT_PX}
@@ -51,8 +57,8 @@ export function RateHistory({ ccy, rates, today }: RateHistoryProps) {
       </svg>
       <div className="unseen">
         <PlainTable
-          caption={`History of ${ccy}, newest first`}
-          headings={['Date', ...RATE_SIDES.map((side) => rateSideLabels[side]), 'Saved by']}
+          caption={phrases.historyTable({ ccy })}
+          headings={[phrases.date, ...RATE_SIDES.map((side) => sideLabels[side]), phrases.savedBy]}
           rows={newest
             .toReversed()
             .map((rate) => [rate.date, ...RATE_SIDES.map((side) => shown(rate[side])), rate.saved_by])}

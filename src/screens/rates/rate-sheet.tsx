@@ -1,31 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import {
-  RATE_CURRENCIES,
-  RATE_SIDES,
-  type RateDraft,
-  rateField,
-  rateSideLabels,
-} from '../../../contract/rates/rate-sheet.ts'
+import { RATE_CURRENCIES, RATE_SIDES, type RateDraft, rateField } from '../../../contract/rates/rate-sheet.ts'
 import type { ExchangeRate } from '../../../contract/rates/rates.ts'
 import { rateHistoryQuery } from '../../api/rates.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { RateCell } from '../../shell/fields/rate-cell.tsx'
 import { useOfficeDays } from '../../shell/office/office-days.ts'
+import { Phrase } from '../../ui/frame/phrase.tsx'
 import { Sheet } from '../../ui/grid/sheet.tsx'
+import { phrases, sideLabels } from './phrases.ts'
 import { RateHistory } from './rate-history.tsx'
 
 const NONE: readonly ExchangeRate[] = []
 
 const HISTORY = (
-  <>
-    History <i>— USD</i> <i>— PKR</i>
-  </>
+  <Phrase
+    of={phrases.history}
+    slots={{ usd: <i>{phrases.line({ ccy: 'USD' })}</i>, pkr: <i>{phrases.line({ ccy: 'PKR' })}</i> }}
+  />
 )
 const HEADINGS = [
-  { text: 'Currency', className: 'code' },
-  ...RATE_SIDES.map((side) => ({ text: rateSideLabels[side] })),
-  { text: 'Last saved', className: 'saved-by' },
+  { text: phrases.currency, className: 'code' },
+  ...RATE_SIDES.map((side) => ({ text: sideLabels[side] })),
+  { text: phrases.lastSaved, className: 'saved-by' },
   { text: HISTORY, className: 'chart' },
 ]
 
@@ -40,7 +37,7 @@ export function RateSheet({ field, saved }: RateSheetProps) {
   // The same list for the same currency at every key: a chart is drawn only for another one.
   const history = useMemo(() => Map.groupBy(data ?? NONE, ({ ccy }) => ccy), [data])
   return (
-    <Sheet label="Exchange rates" headings={HEADINGS}>
+    <Sheet label={phrases.sheet} headings={HEADINGS}>
       {RATE_CURRENCIES.map((ccy, row) => {
         const rates = history.get(ccy) ?? NONE
         return (
@@ -52,7 +49,7 @@ export function RateSheet({ field, saved }: RateSheetProps) {
                 <RateCell
                   key={side}
                   {...field(name)}
-                  label={`${rateSideLabels[side]} ${ccy}`}
+                  label={phrases.cell({ rate: sideLabels[side], ccy })}
                   row={row}
                   column={column}
                   saved={saved[name]}
@@ -79,7 +76,7 @@ interface LastSavedProps {
 
 /** The day and the operator of a currency's last save. */
 function LastSaved({ rate, isKnown }: LastSavedProps) {
-  if (!rate) return <span className="quiet">{isKnown ? 'never' : ''}</span>
+  if (!rate) return <span className="quiet">{isKnown ? phrases.never : ''}</span>
   return (
     <>
       <time dateTime={rate.date}>{rate.date}</time> · <bdi>{rate.saved_by}</bdi>

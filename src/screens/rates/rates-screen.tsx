@@ -6,7 +6,6 @@ import {
   rateField,
   rateQuestions,
   rateSheetDraft,
-  rateSideLabels,
   rateTexts,
 } from '../../../contract/rates/rate-sheet.ts'
 import { type LastRate, rateSheetVersion } from '../../../contract/rates/rates.ts'
@@ -24,12 +23,13 @@ import { rateRules, useRateSheetCommands } from '../../shell/fields/rate-cell.ts
 import { useMay } from '../../shell/operator/use-may.ts'
 import { Form } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/frame/button.tsx'
+import { phrases, sideLabels } from './phrases.ts'
 import { RateSheet } from './rate-sheet.tsx'
 
 const SHEET = 'rates'
 const FIELD_LABELS = Object.fromEntries(
   RATE_CURRENCIES.flatMap((ccy) =>
-    RATE_SIDES.map((side) => [rateField(ccy, side), `${ccy}: ${rateSideLabels[side]}`]),
+    RATE_SIDES.map((side) => [rateField(ccy, side), phrases.field({ ccy, rate: sideLabels[side] })]),
   ),
 )
 
@@ -39,12 +39,17 @@ const pairOf = (field: string): readonly [string, string] => {
   return [from, to.toUpperCase()]
 }
 /** `PKR to USD` */
-const namedRate = (field: string) => pairOf(field).join(' to ')
+const namedRate = (field: string) => {
+  const [from, to] = pairOf(field)
+  return phrases.pair({ from, to })
+}
 
 /** What is asked before a sheet is saved over another. */
 function questionsOf(saved: RateDraft, draft: RateDraft): readonly string[] {
   const turned = turnedRates(saved, draft)
-  const asked = turned.map((rate) => `${namedRate(rate.field)}: ${turnedRateText(rate, pairOf(rate.field))}`)
+  const asked = turned.map((rate) =>
+    phrases.turned({ rate: namedRate(rate.field), question: turnedRateText(rate, pairOf(rate.field)) }),
+  )
   return [...asked, ...rateQuestions(saved, draft, namedRate, turned)]
 }
 
@@ -79,10 +84,16 @@ export default function RatesScreen() {
     <>
       <RecordState entry={entry} notFound={rateTexts.notFound} search={leave} />
       {saved && (
-        <Form label="Currency Rate">
+        <Form label={phrases.title}>
           <RateSheet field={(name) => ({ ...entry.field(name), readOnly: !mayChange })} saved={saved} />
           <ManageActions>
-            <Button label="Save All Rates" kind="main" keys="F8" busy={entry.isSaving} onPress={entry.save} />
+            <Button
+              label={phrases.saveAll}
+              kind="main"
+              keys="F8"
+              busy={entry.isSaving}
+              onPress={entry.save}
+            />
           </ManageActions>
         </Form>
       )}

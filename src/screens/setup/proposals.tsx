@@ -25,11 +25,8 @@ import { useOfficeDays } from '../../shell/office/office-days.ts'
 import { Button } from '../../ui/frame/button.tsx'
 import { showFailure } from '../../ui/frame/toasts.tsx'
 import { columnFrom, listReport } from '../../ui/report/report.ts'
+import { phrases } from './phrases.ts'
 
-const COMPLETE =
-  'Nothing to propose: the office has capital, income, expense, unpaid hawala and a till, and each till its accounts.'
-const LEFT_OUT =
-  'Nothing more to propose. What was left out is proposed again when this screen is opened again.'
 const NONE: readonly never[] = []
 
 function keyOf(one: Proposal): string {
@@ -38,19 +35,19 @@ function keyOf(one: Proposal): string {
 }
 
 function sayProposal(one: Proposal): string {
-  if ('kind' in one) return `kind ${CUSTOMER_KIND_LABELS[one.kind]}`
-  if ('account' in one) return `new account ${one.account.acc_no} in ${one.account.ccy}`
+  if ('kind' in one) return phrases.kind({ kind: CUSTOMER_KIND_LABELS[one.kind] })
+  if ('account' in one) return phrases.account(one.account)
   const kind = CUSTOMER_KIND_LABELS[one.make.kind]
-  if (one.ccys.length === 0) return `new customer of the kind ${kind}, without accounts`
-  return `new customer of the kind ${kind}, with accounts in ${one.ccys.join(', ')}`
+  if (one.ccys.length === 0) return phrases.own({ kind })
+  return phrases.ownWithAccounts({ kind, currencies: one.ccys.join(', ') })
 }
 
 const proposalsTable = (rows: readonly Proposal[]) =>
-  listReport('Proposals', rows, [
-    columnFrom('customer', 'Customer', 'text', (one) =>
+  listReport(phrases.table, rows, [
+    columnFrom('customer', phrases.customer, 'text', (one) =>
       'make' in one ? one.make.cust_name : numberedName(one.customer.cust_id, one.customer.cust_name),
     ),
-    columnFrom('what', 'Proposal', 'text', sayProposal),
+    columnFrom('what', phrases.proposal, 'text', sayProposal),
   ])
 
 /**
@@ -112,7 +109,7 @@ export function Proposals({ operators, ccys, onSettings }: ProposalsProps) {
     try {
       for (const one of some) await put(one)
     } catch (error) {
-      showFailure(linesOf(failureOf(error), 'Failed to accept the proposal'))
+      showFailure(linesOf(failureOf(error), phrases.acceptFailed))
     }
     await Promise.all(
       ['customers', 'accounts'].map((list) => queries.invalidateQueries({ queryKey: [list] })),
@@ -121,23 +118,23 @@ export function Proposals({ operators, ccys, onSettings }: ProposalsProps) {
   }
   const acceptAll = () => void accept(rows)
   useCommands('form', {
-    'entry.saveAll': rows.length > 0 ? { hint: 'accept all', run: acceptAll } : undefined,
+    'entry.saveAll': rows.length > 0 ? { hint: phrases.toAcceptAll, run: acceptAll } : undefined,
   })
   return (
     <LiveSheet<Proposal>
       id="proposals"
-      hint="proposals"
+      hint={phrases.toTable}
       report={report}
       isRead={customers.data !== undefined && accounts.data !== undefined}
       rowKey={keyOf}
       onOpen={(one) => void accept([one])}
       onDelete={(one) => setLeft(new Set([...left, keyOf(one)]))}
-      emptyText={left.size > 0 ? LEFT_OUT : COMPLETE}
+      emptyText={left.size > 0 ? phrases.leftOut : phrases.complete}
     >
       {rows.length > 0 && (
         <>
-          <small>Enter accepts, Delete leaves out</small>
-          <Button label="Accept all" keys="F8" onPress={acceptAll} />
+          <small>{phrases.keys}</small>
+          <Button label={phrases.acceptAll} keys="F8" onPress={acceptAll} />
         </>
       )}
     </LiveSheet>

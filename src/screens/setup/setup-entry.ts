@@ -7,6 +7,7 @@ import { asDraft, draftAs, type EntryRules } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { useRefresh } from '../../shell/calls/refresh.ts'
 import { type EditEntry, useEditEntry } from '../../shell/entry/use-edit-entry.ts'
+import { phrases } from './phrases.ts'
 import { type SetupDraft, setupDraft, setupToWire } from './setup-draft.ts'
 
 const rules: EntryRules<SetupDraft> = {
@@ -16,7 +17,7 @@ const rules: EntryRules<SetupDraft> = {
   check: () => ({}),
 }
 
-const LABELS = { tills: 'Tills', over_short: 'Over and short' } as const
+const LABELS = { tills: phrases.tills, over_short: phrases.overShort }
 
 /** The office's settings as the form takes them, with a till for each operator. */
 export const loadedSetup = (settings: KeptOfficeSettings, operators: readonly ListedOperator[]): Loaded => ({

@@ -5,7 +5,9 @@ import { CheckGroup } from '../../ui/fields/choice-fields.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import type { SelectOption } from '../../ui/fields/option-search.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
+import { actions } from '../../ui/frame/action-phrases.ts'
 import { Button } from '../../ui/frame/button.tsx'
+import { phrases } from './phrases.ts'
 import type { SetupDraft } from './setup-draft.ts'
 
 interface SetupFormProps {
@@ -30,31 +32,27 @@ export function SetupForm({ entry, operators, tills, incomes, ccys, onCurrencies
       draft.tills.map((one) => (one.operator === operator ? { operator, till } : one)),
     )
   return (
-    <Form label="Set up" columns={4}>
-      <SelectField
-        {...field('over_short')}
-        options={incomes}
-        emptyText="No income matches: F3 leads to what is proposed"
-      />
+    <Form label={phrases.title} columns={4}>
+      <SelectField {...field('over_short')} options={incomes} emptyText={phrases.noIncome} />
       {draft.tills.map(({ operator, till }) => {
         const person = operators.find(({ id }) => String(id) === operator)
         return (
           person?.disabled_at === null && (
             <SelectField
               key={operator}
-              label={`Till of ${person.name}`}
+              label={phrases.tillOf({ name: person.name })}
               name={`till_${operator}`}
               value={till}
               options={tills}
               error={error('tills')}
-              emptyText="No till matches: F3 leads to what is proposed"
+              emptyText={phrases.noTill}
               onChange={(value) => changeTill(operator, value)}
             />
           )
         )
       })}
       <CheckGroup
-        label="Currencies of proposed accounts"
+        label={phrases.currencies}
         name="ccys"
         value={ccys.join(' ')}
         options={CURRENCIES}
@@ -62,7 +60,13 @@ export function SetupForm({ entry, operators, tills, incomes, ccys, onCurrencies
         onChange={onCurrencies}
       />
       <div className="actions">
-        <Button label="Save" kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.save} />
+        <Button
+          label={actions.save}
+          kind="main"
+          keys="Ctrl+Enter"
+          busy={entry.isSaving}
+          onPress={entry.save}
+        />
       </div>
     </Form>
   )

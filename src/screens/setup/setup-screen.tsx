@@ -13,6 +13,8 @@ import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
 import { RecordState } from '../../shell/entry/record-state.tsx'
 import { useLeave } from '../../shell/entry/use-leave.ts'
 import { useOptionsOf } from '../../shell/fields/customer-field.tsx'
+import { actions } from '../../ui/frame/action-phrases.ts'
+import { phrases } from './phrases.ts'
 import { Proposals } from './proposals.tsx'
 import { loadedSetup, useSetupEntry } from './setup-entry.ts'
 import { SetupForm } from './setup-form.tsx'
@@ -33,8 +35,8 @@ export default function SetupScreen() {
   const leave = useLeave('/', entry.isDirty)
   const isThere = !entry.isMissing
   useCommands('form', {
-    'entry.save': isThere ? { hint: 'save', run: entry.save } : undefined,
-    'entry.clear': { hint: 'undo changes', run: entry.clear },
+    'entry.save': isThere ? { hint: phrases.toSave, run: entry.save } : undefined,
+    'entry.clear': { hint: actions.toUndo, run: entry.clear },
   })
   const { saved } = entry
   const ccys = useMemo(

@@ -7,9 +7,11 @@ import { useRefresh } from '../../shell/calls/refresh.ts'
 import { useForm } from '../../shell/entry/use-form.ts'
 import { FormDialog } from '../../ui/dialogs/dialogs.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
+import { actions } from '../../ui/frame/action-phrases.ts'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { showSuccess } from '../../ui/frame/toasts.tsx'
+import { phrases } from './phrases.ts'
 import type { TillRow } from './tills-table.ts'
 
 interface LowMarkDialogProps {
@@ -35,7 +37,7 @@ export function LowMarkDialog({ till, onClose }: LowMarkDialogProps) {
         await saveOfficeSettings({ low_marks: [...others, ...own] }, { key, version })
       },
       onSaved: () => {
-        showSuccess('Low mark saved successfully')
+        showSuccess(phrases.marked)
         refresh('tills', 'office-settings')
         onClose()
       },
@@ -45,18 +47,24 @@ export function LowMarkDialog({ till, onClose }: LowMarkDialogProps) {
   useCommands('dialog', { 'dialog.field': () => {}, 'dialog.save': form.submit })
   return (
     <FormDialog
-      title={`Low mark of ${cust_name}, ${ccy}`}
+      title={phrases.markOf({ till: cust_name, ccy })}
       first="low_mark"
       onSubmit={form.submit}
       onClose={onClose}
       banner={
-        form.failure && <Banner label="Error:" lines={linesOf(form.failure, 'Failed to save the low mark')} />
+        form.failure && <Banner label={actions.error} lines={linesOf(form.failure, phrases.markFailed)} />
       }
     >
-      <AmountField {...form.field('low_mark', 'Low mark')} note="Blank: none" span={3} />
+      <AmountField {...form.field('low_mark', phrases.lowMark)} note={phrases.blank} span={3} />
       <div className="actions">
-        <Button label="Cancel" keys="Esc" onPress={onClose} />
-        <Button label="Save" kind="main" keys="Ctrl+Enter" busy={form.isSaving} onPress={form.submit} />
+        <Button label={actions.cancel} keys="Esc" onPress={onClose} />
+        <Button
+          label={actions.save}
+          kind="main"
+          keys="Ctrl+Enter"
+          busy={form.isSaving}
+          onPress={form.submit}
+        />
       </div>
     </FormDialog>
   )

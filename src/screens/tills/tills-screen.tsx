@@ -14,6 +14,7 @@ import { Loading } from '../../ui/frame/loading.tsx'
 import { TotalCells, useTableColumns } from '../../ui/report/report-cells.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { LowMarkDialog } from './low-mark-dialog.tsx'
+import { phrases } from './phrases.ts'
 import { type TillRow, tillState, tillsTable } from './tills-table.ts'
 
 /** The tills with what they hold, as it is saved. */
@@ -47,18 +48,18 @@ function Tills({ tills }: { readonly tills: readonly Till[] }) {
   const hasRows = report.rows.length > 0
   useCommands(
     'grid',
-    { 'row.edit': mayMark && hasRows ? { hint: 'low mark', run: () => void mark() } : undefined },
+    { 'row.edit': mayMark && hasRows ? { hint: phrases.toMark, run: () => void mark() } : undefined },
     hasRows,
   )
   return (
-    <section className="sheet report" aria-label="Tills">
+    <section className="sheet report" aria-label={phrases.title}>
       <h2>
-        <span>Tills</span>
-        <small>cash is debits less credits</small>
+        <span>{phrases.title}</span>
+        <small>{phrases.cashNote}</small>
       </h2>
       <DataTable
         id="tills"
-        label="Cash in tills"
+        label={phrases.table}
         columns={columns}
         rows={report.rows as readonly TillRow[]}
         rowKey={keyOf}
@@ -69,7 +70,7 @@ function Tills({ tills }: { readonly tills: readonly Till[] }) {
         onCurrent={(row) => {
           current.current = row
         }}
-        emptyText="No tills yet: give a customer the kind Till, or set the office up (g f)"
+        emptyText={phrases.empty}
         footer={report.totals.map((total) => (
           <tr key={total.label}>
             <TotalCells columns={report.columns} total={total} />

@@ -2,6 +2,7 @@ import type { Till, TillCash } from '../../../contract/day/tills.ts'
 import { CURRENCIES } from '../../../contract/money/currency.ts'
 import { moneyFromWire } from '../../../contract/money/money.ts'
 import { columnFrom, columnOf, type Report } from '../../ui/report/report.ts'
+import { phrases } from './phrases.ts'
 
 /** A till in one of its currencies; one without accounts has a row of its own. */
 export interface TillRow extends Pick<Till, 'cust_id' | 'cust_name' | 'operators'>, Partial<TillCash> {}
@@ -13,8 +14,9 @@ const isLow = ({ cash, low_mark }: TillRow): boolean =>
 /** Whether more was taken out of a till than it held. */
 const isBelowZero = ({ cash }: TillRow): boolean => cash !== undefined && moneyFromWire(cash) < 0n
 
-/** What is to be said of a till: `below zero`, `low`, or nothing. */
-export const tillState = (row: TillRow): string => (isBelowZero(row) ? 'below zero' : isLow(row) ? 'low' : '')
+/** What is to be said of a till: that it is below zero, or low, or nothing. */
+export const tillState = (row: TillRow): string =>
+  isBelowZero(row) ? phrases.belowZero : isLow(row) ? phrases.low : ''
 
 /** The tills by currency with what they hold; below them what a currency has in several tills. */
 export function tillsTable(tills: readonly Till[]): Report<TillRow> {
@@ -22,23 +24,23 @@ export function tillsTable(tills: readonly Till[]): Report<TillRow> {
     currencies.length === 0 ? [till] : currencies.map((held) => ({ ...till, ...held })),
   )
   return {
-    title: 'Tills',
+    title: phrases.title,
     facts: [],
     rows,
     columns: [
-      columnOf('cust_name', 'Till', 'text'),
-      columnFrom('operators', 'Operators', 'text', ({ operators }) => operators.join(', ')),
-      columnOf('ccy', 'CCY', 'code'),
-      columnFrom('acc_nos', 'Account', 'code', ({ acc_nos }) => acc_nos?.join(' · ')),
-      columnOf('cash', 'Cash', 'money'),
-      columnOf('low_mark', 'Low mark', 'money'),
-      columnFrom('low', 'State', 'code', tillState),
-      columnOf('counted', 'Last count', 'day'),
+      columnOf('cust_name', phrases.till, 'text'),
+      columnFrom('operators', phrases.operators, 'text', ({ operators }) => operators.join(', ')),
+      columnOf('ccy', phrases.ccy, 'code'),
+      columnFrom('acc_nos', phrases.account, 'code', ({ acc_nos }) => acc_nos?.join(' · ')),
+      columnOf('cash', phrases.cash, 'money'),
+      columnOf('low_mark', phrases.lowMark, 'money'),
+      columnFrom('low', phrases.state, 'code', tillState),
+      columnOf('counted', phrases.lastCount, 'day'),
     ],
     totals: CURRENCIES.flatMap((ccy) => {
       const held = rows.filter((row) => row.ccy === ccy)
       const cash = held.reduce((sum, row) => sum + moneyFromWire(row.cash ?? 0), 0n)
-      return held.length < 2 ? [] : [{ label: `${ccy} in ${held.length} tills`, values: { cash } }]
+      return held.length < 2 ? [] : [{ label: phrases.total({ ccy, count: held.length }), values: { cash } }]
     }),
   }
 }

@@ -10,4 +10,5 @@ export const actions = definePhrases('action', {
   update: 'Update',
   search: 'Search',
   error: 'Error:',
+  toUndo: 'undo changes',
 })

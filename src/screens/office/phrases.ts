@@ -1,0 +1,31 @@
+import { definePhrases } from '../../../contract/text/phrases.ts'
+
+export const phrases = definePhrases('page.office', {
+  title: 'Office',
+  idleNote: '0: off',
+  englishNote: 'Others in Dari',
+  nobody: 'Nobody',
+  managers: 'Owners and managers',
+  everybody: 'Everybody',
+  noIncome: 'No income matches: the kind of a customer makes one',
+  noExpense: 'No expense matches: the kind of a customer makes one',
+  elsewhere:
+    "Each operator's till is chosen at Set up (Go To: set up), low marks of tills at Tills ({keys}).",
+  toSave: 'save',
+})
+
+/** What the settings are called. */
+export const settingLabels = definePhrases('page.office.setting', {
+  idle_minutes: 'Lock after minutes',
+  cashier_days_back: 'Days back for cashiers',
+  rate_question_percent: 'Ask at a rate off by (%)',
+  second_factor: 'Second factor is required of',
+  english_to: 'Customers who are sent messages in English',
+  id_amount: 'Ask an ID above (USD)',
+  over_short: 'Over and short',
+  charges_back: 'Charges given back from',
+  hawala_currencies: 'Hawala settle in',
+  message_dari: 'Message in Dari',
+  message_english: 'Message in English',
+  guard_all: 'Password also to delete hawala, provinces and all account rates',
+})

@@ -1,0 +1,26 @@
+import { definePhrases } from '../../../contract/text/phrases.ts'
+
+export const phrases = definePhrases('page.rates', {
+  title: 'Currency Rate',
+  sheet: 'Exchange rates',
+  currency: 'Currency',
+  lastSaved: 'Last saved',
+  never: 'never',
+  history: 'History {usd} {pkr}',
+  line: '— {ccy}',
+  cell: '{rate} {ccy}',
+  field: '{ccy}: {rate}',
+  saveAll: 'Save All Rates',
+  pair: '{from} to {to}',
+  turned: '{rate}: {question}',
+  chart: '{ccy} since {date}: Rate to USD {firstUsd} to {lastUsd}, Rate to PKR {firstPkr} to {lastPkr}',
+  historyTable: 'History of {ccy}, newest first',
+  date: 'Date',
+  savedBy: 'Saved by',
+})
+
+/** What the sides of a currency's row are called. */
+export const sideLabels = definePhrases('page.rates.side', {
+  to_usd: 'Rate to USD',
+  to_pkr: 'Rate to PKR',
+})
