@@ -25,10 +25,4 @@ export const phrases = definePhrases('goTo', {
   sum: 'sum',
   open: 'open',
   post: 'post',
-  fillCashBook: 'Cash-book form, filled in',
-  postCashBook: 'Cash-book entry, {amount}, {date}',
-  fillHawala: 'Hawala form, filled in',
-  postHawala: 'Add to the settlement, {amount}, {settled}, {date}',
-  fillTransfer: 'Transfer form, filled in',
-  postTransfer: 'Transfer, {amount} to {exchanged}, {date}',
 })

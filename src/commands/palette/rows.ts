@@ -7,6 +7,7 @@ import type { Command } from '../catalog/command.ts'
 import { cardPath } from '../catalog/nouns.ts'
 import { foldedWords, markWords, type Piece } from '../grammar/fold.ts'
 import { type EntryLine, isRefused, type Jump, type JumpLine, type Line } from '../grammar/line.ts'
+import { entryPhrases } from '../grammar/phrases.ts'
 import { statementOf } from '../grammar/statement-line.ts'
 import { verbsAliased } from '../grammar/verbs.ts'
 import { foundRows, type SearchState } from './found-rows.ts'
@@ -81,25 +82,25 @@ const money = (ccy: string, amount: string) => `${ccy} ${formatMoney(parseMoney(
 function entryTexts(entry: PaletteEntry): { readonly open: string; readonly post: string } {
   if (entry.noun === 'cash-book') {
     const { amount, amount_currency, date } = entry.draft
-    const post = phrases.postCashBook({ amount: money(amount_currency, amount), date })
-    return { open: phrases.fillCashBook, post }
+    const post = entryPhrases.postCashBook({ amount: money(amount_currency, amount), date })
+    return { open: entryPhrases.fillCashBook, post }
   }
   if (entry.noun === 'hawala') {
     const { amount, currency, exchg_amount, date } = entry.draft
-    const post = phrases.postHawala({
+    const post = entryPhrases.postHawala({
       amount: money(currency.replace('_', ' '), amount),
       settled: money(entry.settled, exchg_amount),
       date,
     })
-    return { open: phrases.fillHawala, post }
+    return { open: entryPhrases.fillHawala, post }
   }
   const { amount, currency, exchanged_amount, exchanged_currency, date } = entry.draft
-  const post = phrases.postTransfer({
+  const post = entryPhrases.postTransfer({
     amount: money(currency, amount),
     exchanged: money(exchanged_currency, exchanged_amount),
     date,
   })
-  return { open: phrases.fillTransfer, post }
+  return { open: entryPhrases.fillTransfer, post }
 }
 
 function entryRows({ entry, ready, legs }: EntryLine, beside: Beside): readonly Row[] {
