@@ -8,8 +8,8 @@ interface Syntax {
 /** Keys as they are written in bindings and events. */
 const KEY =
   /^(?:Ctrl|Alt|Shift)\+\S+$|^(?:Enter|Tab|Esc|Escape|Arrow\w+|Delete|Home|End|Backspace|Insert|Page(?:Up|Down)|Key[A-Z]|F\d+|Space)$/
-/** Words that the wire has, and that are no text by themselves. */
-const WIRE = /^(?:Multiply|Divide|Cr|Dr)$/
+/** Words of the wire, and what `moneyQuestions` puts into words: no text by themselves. */
+const CODE = /^(?:Multiply|Divide|Cr|Dr|Save|Post|Pay|Return)$/
 /** Attributes and properties that are never read by people. */
 const UNREAD =
   /^(?:className|id|name|key|keys|type|role|d|viewBox|href|to|inputMode|autoComplete|htmlFor|kind|data-.*|first|field|path|form|pattern)$/
@@ -21,7 +21,10 @@ const isWords = (text: string) =>
   /^[^.#[].*\p{L}{2}|^\p{L}{2}/u.test(text) &&
   (/\S\s+\S/.test(text.trim()) || /^\p{Lu}\p{Ll}/u.test(text)) &&
   !KEY.test(text) &&
-  !WIRE.test(text)
+  !CODE.test(text)
+
+/** A value with a type said of it: the value may be read. */
+const TYPED_VALUE = /^TS(?:As|Satisfies|NonNull)/
 
 /** What a template says, with `{}` for what is filled in; classes and addresses are no words. */
 const templateText = (node: Syntax) =>
@@ -60,6 +63,7 @@ function wordOf(node: Syntax): string | undefined {
 
 /** Whether nobody reads what a node holds: imports, types, comparisons, errors for programmers, names of things. */
 function isUnread(node: Syntax): boolean {
+  if (TYPED_VALUE.test(node.type)) return false
   if (/^TS|^Import|^Export(?:All|Named)Declaration$/.test(node.type)) return node.declaration == null
   if (node.type === 'BinaryExpression') return ['===', '!=='].includes(node.operator as string)
   if (node.type === 'NewExpression') return /Error$/.test((node.callee as Syntax).name as string)

@@ -29,6 +29,9 @@ export const withThousands = (digits: string) => digits.replace(/\B(?=(\d{3})+$)
 /** A figure; or what keeps a text from being one: `negative`, or a sentence that says how to write it. */
 type Plain = { readonly value: string } | { readonly fault: string }
 
+/** What a text is told that has nothing of a figure. */
+export const NOT_A_FIGURE = 'Not a figure: write it as 1,250.50'
+
 function faultOf(text: string): Plain {
   const [, leading, trailing, bracketed] = NEGATIVE.exec(text) ?? []
   const unsigned = leading ?? trailing ?? bracketed
@@ -42,7 +45,7 @@ function faultOf(text: string): Plain {
   if (POINTED_THOUSANDS.test(text)) return { fault: `Write ${text.replaceAll('.', ',')}` }
   if (/\d/.test(text) && /^[\d.]+$/.test(text))
     return { fault: 'Only one decimal point: write it as 1,250.50' }
-  return { fault: 'Not a figure: write it as 1,250.50' }
+  return { fault: NOT_A_FIGURE }
 }
 
 const isFigure = (text: string) => PLAIN.test(text) || THOUSANDS.test(text) || LAKHS.test(text)

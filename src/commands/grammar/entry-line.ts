@@ -18,6 +18,7 @@ import {
   readSeparator,
 } from './entry-words.ts'
 import { type EntryLine, lineParts, type Office } from './line.ts'
+import { nextPhrases, phrases } from './phrases.ts'
 import { shownLegs } from './posting-leg.ts'
 import { type Token, token, type Word } from './tokens.ts'
 
@@ -44,10 +45,10 @@ export function currencyFrom(word: Word | undefined, { accounts }: Office): Told
   const account = word && accounts.find(word.text)
   if (!account) return {}
   if (currencyOfAccountNumber(account.acc_no) === account.ccy) return { currency: account.ccy }
-  const typeIt = `type ${account.ccy.toLowerCase()} after the amount`
+  const ccy = account.ccy.toLowerCase()
   return account.ccy === 'KTR'
-    ? { word, message: `KTR has no account-number prefix: ${typeIt}` }
-    : { word, message: `The number of account ${account.acc_no} does not tell its currency: ${typeIt}` }
+    ? { word, message: phrases.ktrUntold({ ccy }) }
+    : { word, message: phrases.untold({ account: account.acc_no, ccy }) }
 }
 
 /** The token of an account, with the reason where its number had to tell the currency and does not. */
@@ -79,7 +80,7 @@ export function parseEntry(text: string, verb: Token, words: readonly Word[], of
     creditRead && untold(creditRead.token, told),
     rest && readRest(rest, separator),
   ].filter((one) => one !== undefined)
-  const next = nextGhost(text, places, currency ? 'debit account' : 'currency')
+  const next = nextGhost(text, places, currency ? nextPhrases.debitAccount : nextPhrases.currency)
   const ghost = ghostOf(creditRead ?? debitRead ?? currency, next)
 
   // Accounts are offered by the entry's currency: without one the form takes none.

@@ -3,9 +3,11 @@ import { type Account, MAX_ACCOUNT_NUMBER_LENGTH } from '../../../contract/lists
 import { CURRENCIES, type Currency, currencyOf } from '../../../contract/money/currency.ts'
 import { cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { type CodedText, say } from '../../../contract/text/catalogue.ts'
+import { NOT_A_FIGURE } from '../../../contract/text/digits.ts'
 import { type FigureKind, readFigure } from '../../../contract/wire/figures.ts'
 import type { AccountIndex } from './account-index.ts'
 import { type Ghost, isTyping, nameGhost, type Office } from './line.ts'
+import { nextPhrases, phrases } from './phrases.ts'
 import { cut, type Token, token, type Word } from './tokens.ts'
 import { onUsKeys } from './verbs.ts'
 
@@ -24,12 +26,11 @@ export interface Read<T> {
 /** A figure, scaled, written or as a sum: `500`, `=250*2`. */
 export function readFigureWord(word: Word, kind: FigureKind, refusal?: CodedText): Read<bigint> {
   const read = readFigure(word.text, kind, { refusal, isTyped: true })
-  const [sort, article] =
-    kind === 'amount' ? (['amount', 'an amount'] as const) : (['number', 'a rate'] as const)
+  const [sort, noFigure] =
+    kind === 'amount' ? (['amount', phrases.notAnAmount] as const) : (['number', phrases.notARate] as const)
   if ('scaled' in read) return { token: token(word, sort), value: read.scaled }
-  const message = say(read.error)
-    .replace(/^Not a figure/, `${word.text} is not ${article}`)
-    .replace(/\.$/, '')
+  const message =
+    read.error === NOT_A_FIGURE ? noFigure({ word: word.text }) : say(read.error).replace(/\.$/, '')
   return { token: token(word, sort, 'unknown', message) }
 }
 
@@ -48,7 +49,7 @@ export const currencyStarting = (word: string): Currency | undefined =>
 export function readCurrency<Code extends string = Currency>(
   text: string,
   word: Word,
-  refusal = `${word.text} is not a currency of this office`,
+  refusal = phrases.notACurrency({ word: word.text }),
   codes = CURRENCIES as readonly string[] as readonly Code[],
 ): Read<Code> {
   const typed = (currencyNamed(word.text) ?? word.text).toLowerCase()
@@ -77,6 +78,10 @@ export function myTill({ accounts, till }: Office, ccys: readonly Currency[]): R
   return 'error' in found ? { error: found.error.replace(/\.$/, '') } : found
 }
 
+/** `AFN or USD`. */
+const eitherOf = (ccys: readonly string[]): string =>
+  ccys.reduce((one, other) => phrases.either({ one, other }))
+
 /** An account in one of `ccys`, or in any where there are none; `.` is the operator's till; while it is typed, the first that fits is offered. */
 export function readAccount(
   text: string,
@@ -93,12 +98,12 @@ export function readAccount(
   if (account && account === debit)
     return { token: token(word, 'account', 'unknown', say(cashBookTexts.sameAccount)) }
   if (account && !fits(account)) {
-    const message = `Account ${account.acc_no} is in ${account.ccy}, not ${ccys.join(' or ')}`
+    const message = phrases.accountIn({ account: account.acc_no, ccy: account.ccy, asked: eitherOf(ccys) })
     return { token: token(word, 'account', 'unknown', message) }
   }
   if (account) return { token: token(word, 'account'), value: account }
   if (!isTyping(text, word) || !accounts.startingWith(word.text))
-    return { token: token(word, 'account', 'unknown', `No account ${word.text}`) }
+    return { token: token(word, 'account', 'unknown', phrases.noAccount({ account: word.text })) }
   const offered = accounts.startingWith(word.text, (one) => one !== debit && fits(one))
   const rest = offered?.acc_no.slice(word.text.length)
   return {
@@ -135,19 +140,19 @@ export function accountPlaces(text: string, words: readonly Word[]): AccountPlac
 export function readSeparator(word: Word, debit: Word | undefined): Token {
   return debit
     ? token(word, 'separator')
-    : token(word, 'separator', 'unknown', `The debit account stands before ${word.text}`)
+    : token(word, 'separator', 'unknown', phrases.debitFirst({ sign: word.text }))
 }
 
 /** The description behind two accounts. */
 export function readRest(rest: Word, separator: Word | undefined): Token {
-  if (!separator) return token(rest, 'separator', 'unknown', 'Put > between the debit and the credit account')
+  if (!separator) return token(rest, 'separator', 'unknown', phrases.signBetween)
   return readText(rest)
 }
 
 /** A description, to the end of the line. */
 export function readText(rest: Word): Token {
   if (rest.text.length > MAX_DESCRIPTION)
-    return token(rest, 'text', 'unknown', `At most ${MAX_DESCRIPTION} characters are allowed`)
+    return token(rest, 'text', 'unknown', phrases.tooLong({ most: MAX_DESCRIPTION }))
   return token(rest, 'text')
 }
 
@@ -164,8 +169,8 @@ export function nextGhost(
   before: string,
 ): Ghost | undefined {
   if (rest) return
-  if (credit) return nameGhost(text, 'description')
-  if (separator) return nameGhost(text, 'credit account')
+  if (credit) return nameGhost(text, nextPhrases.description)
+  if (separator) return nameGhost(text, nextPhrases.creditAccount)
   if (debit) return separatorGhost(text)
   return nameGhost(text, before)
 }

@@ -1,12 +1,10 @@
 import type { Account } from '../../../contract/lists/accounts.ts'
 import { currencyOfAccountNumber } from '../../../contract/money/currency.ts'
 import { foldedWords } from './fold.ts'
-import type { Example } from './verbs.ts'
-
-type Names = Readonly<Record<string, string>>
+import type { Example, ExampleNames } from './verbs.ts'
 
 /** What stands in examples where an office has too few accounts for its own. */
-const NOBODYS: Names = {
+const NOBODYS: ExampleNames = {
   ccy: 'usd',
   debit: '4001',
   credit: '4002',
@@ -19,13 +17,13 @@ const NOBODYS: Names = {
 }
 
 /** Two accounts in RYL, between which every hawala is posted. */
-function ownRiyals(accounts: readonly Account[]): Names {
+function ownRiyals(accounts: readonly Account[]): Partial<ExampleNames> {
   const [from, to] = accounts.filter(({ ccy }) => ccy === 'RYL')
   return from && to ? { from: from.acc_no, to: to.acc_no } : {}
 }
 
 /** The accounts that examples are made of: two in one currency, which their numbers tell, and one in another. */
-function ownNames(accounts: readonly Account[]): Names {
+function ownNames(accounts: readonly Account[]): ExampleNames {
   const fitting = accounts.filter(({ acc_no, ccy }) => currencyOfAccountNumber(acc_no) === ccy)
   const pairs = [...Map.groupBy(fitting, ({ ccy }) => ccy).values()].filter(([, second]) => second)
   const [debit, credit] = pairs.find(([first]) => first?.ccy === 'USD') ?? pairs[0] ?? []
@@ -46,8 +44,14 @@ function ownNames(accounts: readonly Account[]): Names {
 }
 
 /** Examples with the office's own accounts and customers in them. */
-export function ownExamples(examples: readonly Example[], accounts: readonly Account[]): readonly Example[] {
+export function ownExamples(
+  examples: readonly Example[],
+  accounts: readonly Account[],
+): readonly (readonly [line: string, means: string])[] {
   const names = ownNames(accounts)
-  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? name)
+  const filled = (text: Example[number]) =>
+    typeof text === 'function'
+      ? text(names)
+      : text.replace(/\{(\w+)\}/g, (_, name: string) => names[name as keyof ExampleNames] ?? name)
   return examples.map(([line, means]) => [filled(line), filled(means)])
 }

@@ -2,6 +2,7 @@ import type { OperationMode } from '../../../contract/money/exchange.ts'
 import { moneyToWire, rateText } from '../../../contract/money/money.ts'
 import { type Read, readAmount, readFigureWord, restOf } from './entry-words.ts'
 import { type Ghost, nameGhost } from './line.ts'
+import { nextPhrases, phrases } from './phrases.ts'
 import { cut, token, type Word, wordsOf } from './tokens.ts'
 
 const MODES: Readonly<Record<string, OperationMode>> = {
@@ -37,7 +38,7 @@ const isOperator = (word: Word | undefined): word is Word =>
 function readOperator(word: Word): Read<OperationMode> {
   const value = MODES[word.text]
   if (value) return { token: token(word, 'separator'), value }
-  return { token: token(word, 'separator', 'unknown', 'Put * or / between the currency and the rate') }
+  return { token: token(word, 'separator', 'unknown', phrases.signFirst) }
 }
 
 /** The words of an exchange, `amount ccy (*|/) rate …`, each in its place; without its operator the line ends there. */
@@ -73,7 +74,7 @@ export function readExchange(places: ExchangePlaces, mode: OperationMode) {
 
 /** What comes next in an exchange; undefined behind its rate. */
 export function exchangeGhost(text: string, { currency, operator, rate }: ExchangePlaces): Ghost | undefined {
-  if (!currency) return nameGhost(text, 'currency')
-  if (!operator) return nameGhost(text, '* or / rate')
-  return rate ? undefined : nameGhost(text, 'rate')
+  if (!currency) return nameGhost(text, nextPhrases.currency)
+  if (!operator) return nameGhost(text, nextPhrases.exchange)
+  return rate ? undefined : nameGhost(text, nextPhrases.rate)
 }

@@ -1,13 +1,14 @@
 import { type KeyboardEvent, memo, useMemo } from 'react'
 import type { Account } from '../../../contract/lists/accounts.ts'
 import { ownExamples } from './examples.ts'
+import { examples } from './phrases.ts'
 import { type Example, type Verb, verbs } from './verbs.ts'
 
 const GENERAL: readonly Example[] = [
-  ['= 500*83.2', 'a sum'],
-  ['{name} {debit}', 'anything else is searched: commands, customers, accounts'],
-  ['/{name} >1000 {ccy}', 'all records that have it: names, amounts, numbers, phones, days, paid or unpaid'],
-  ['? cash', 'the examples of one verb'],
+  ['= 500*83.2', examples.sumMeans],
+  [examples.words, examples.wordsMeans],
+  [examples.search, examples.searchMeans],
+  [examples.help, examples.helpMeans],
 ]
 
 export const GRAMMAR = 'goto-grammar'
@@ -27,7 +28,7 @@ interface GrammarHelpProps {
 
 /** What can be typed, by examples with the office's own accounts. */
 export const GrammarHelp = memo(({ verb, accounts, mayType }: GrammarHelpProps) => {
-  const examples = useMemo(
+  const shown = useMemo(
     () =>
       ownExamples(
         verb ? verb.examples : [...verbs.flatMap((one) => one.examples), ...GENERAL],
@@ -37,9 +38,15 @@ export const GrammarHelp = memo(({ verb, accounts, mayType }: GrammarHelpProps) 
   )
   return (
     // Page Up and Page Down scroll it from the line; a screen reader may go there itself.
-    <dl id={GRAMMAR} className="goto-grammar" aria-label="Grammar" tabIndex={0} onKeyDown={keepScrollKeys}>
+    <dl
+      id={GRAMMAR}
+      className="goto-grammar"
+      aria-label={examples.grammar}
+      tabIndex={0}
+      onKeyDown={keepScrollKeys}
+    >
       {verb && <Names {...verb} />}
-      {examples.map(([line, means]) => (
+      {shown.map(([line, means]) => (
         <div key={line}>
           <dt>
             <code>{line}</code>

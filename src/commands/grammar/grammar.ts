@@ -20,6 +20,7 @@ import {
 } from './line.ts'
 import { formOf, type Narrowed, parsePeriod, previewOf } from './period-line.ts'
 import { isDayWord } from './period-words.ts'
+import { nextPhrases, phrases, placePhrases } from './phrases.ts'
 import { isTillWord, parseRoznamcha } from './roznamcha-line.ts'
 import { parseStatement } from './statement-line.ts'
 import { parseMyTill } from './till-line.ts'
@@ -150,7 +151,7 @@ function parseSearch(text: string, words: readonly Word[], { today }: Office): L
   const query = readQuery(q, today)
   const isRead = !('error' in query)
   const tokens = words.map((word) => token(word, 'word', isRead ? 'ok' : 'incomplete'))
-  const ghost = q === '' ? nameGhost(text, 'name, amount, number, phone or day') : undefined
+  const ghost = q === '' ? nameGhost(text, nextPhrases.sought) : undefined
   return {
     kind: 'search',
     q,
@@ -161,19 +162,19 @@ function parseSearch(text: string, words: readonly Word[], { today }: Office): L
 }
 
 const GHOST_NAMES: Readonly<Partial<Record<VerbTakes, string>>> = {
-  entry: 'amount currency debit > credit',
-  jama: 'amount currency account',
-  naam: 'amount currency account',
-  transfer: 'amount currency * rate currency debit > credit',
-  hawala: 'amount currency / rate debit > credit sender > receiver',
-  customer: 'customer number',
-  account: 'account',
-  currency: 'currency',
-  words: 'number, phone or name',
+  entry: nextPhrases.entry,
+  jama: nextPhrases.tillEntry,
+  naam: nextPhrases.tillEntry,
+  transfer: nextPhrases.transfer,
+  hawala: nextPhrases.hawala,
+  customer: nextPhrases.customerNumber,
+  account: nextPhrases.account,
+  currency: nextPhrases.currency,
+  words: nextPhrases.words,
 }
 
-const tooMuch = ({ names: [name] }: Verb, words: readonly Word[], what = 'number') =>
-  words.map((word) => token(word, 'word', 'unknown', `${name} takes one ${what}`))
+const tooMuch = ({ names: [verb] }: Verb, words: readonly Word[], takesOne = phrases.oneNumber) =>
+  words.map((word) => token(word, 'word', 'unknown', takesOne({ verb })))
 
 /** `pay karim 0700`: what has all the words. */
 function parseFind(start: VerbLine, words: readonly Word[]): JumpLine {
@@ -183,7 +184,7 @@ function parseFind(start: VerbLine, words: readonly Word[]): JumpLine {
   const title = find === '' ? verb.label : `${verb.label} · ${find}`
   const ghost = find === '' ? nameGhost(text, GHOST_NAMES.words ?? '') : undefined
   const tokens = words.map((word) => token(word, 'word'))
-  return jumpLine(start, tokens, [{ kind: 'screen', title, place }], ghost)
+  return jumpLine(start, tokens, [{ kind: placePhrases.screen, title, place }], ghost)
 }
 
 /** `log [record [number]] [from..to]`, or `log [operator] [from..to]`, whose name begins so; its days are the clock's. */
@@ -206,17 +207,17 @@ function parseLog(start: VerbLine, words: readonly Word[], known: Office): JumpL
 /** `capccy usd`. */
 function jumpToCurrency(start: VerbLine, word: Word, more: readonly Word[]): JumpLine {
   const { text, verb } = start
-  const read = readCurrency(text, word, `No currency ${word.text}`)
+  const read = readCurrency(text, word, phrases.noCurrency({ word: word.text }))
   const currency = read.value
   const jumps = currency && more.length === 0 ? [previewOf(verb, { currency }, currency)] : []
-  return jumpLine(start, [read.token, ...tooMuch(verb, more, 'currency')], jumps, read.ghost)
+  return jumpLine(start, [read.token, ...tooMuch(verb, more, phrases.oneCurrency)], jumps, read.ghost)
 }
 
 /** What may come after a verb alone: a number, and what it is entered by where the operator may. */
 function ghostNameOf(verb: Verb, { role }: Office): string | undefined {
   const name = GHOST_NAMES[verb.takes]
   if (!isEntered(verb) || !verb.record) return name
-  return lackedToEnter(verb, role) ? 'number' : `number, or ${name}`
+  return lackedToEnter(verb, role) ? nextPhrases.number : nextPhrases.numberOr({ entry: name ?? '' })
 }
 
 /** `verb [id]`. */
@@ -224,14 +225,14 @@ function parseJump(start: VerbLine, words: readonly Word[], office: Office): Jum
   const { text, verb } = start
   const [second, ...more] = words
   if (!second) {
-    const screen = { kind: 'screen', title: verb.label, place: { path: verb.path } }
+    const screen = { kind: placePhrases.screen, title: verb.label, place: { path: verb.path } }
     const name = ghostNameOf(verb, office)
     if (verb.preview && verb.takes === 'nothing')
       return jumpLine(start, [], [previewOf(verb, {}, ''), formOf(verb)])
     return jumpLine(start, [], [screen], name === undefined ? undefined : nameGhost(text, name))
   }
   if (verb.takes === 'nothing') {
-    const message = `${verb.names[0]} stands alone`
+    const message = phrases.alone({ verb: verb.names[0] })
     return jumpLine(
       start,
       words.map((word) => token(word, 'word', 'unknown', message)),
@@ -250,12 +251,12 @@ function jumpToRecord(start: VerbLine, number: Word, more: readonly Word[], offi
   const id = recordNumber(number.text)
   const record = id ? recordOf(verb, id, office) : undefined
   if (!record) {
-    const message = `${number.text} is no record's number: those are whole, from 1 on`
+    const message = phrases.notARecord({ word: number.text })
     return jumpLine(start, [token(number, 'number', 'unknown', message), ...excess], [])
   }
   const jumps = more.length === 0 ? [record] : []
   const isAmount = isEntered(verb) && !lackedToEnter(verb, office.role)
-  const ghost = isAmount ? nameGhost(text, 'currency') : undefined
+  const ghost = isAmount ? nameGhost(text, nextPhrases.currency) : undefined
   return jumpLine(start, [token(number, 'number'), ...excess], jumps, ghost)
 }
 
@@ -267,7 +268,7 @@ function jumpToAccount(start: VerbLine, word: Word, more: readonly Word[], offic
     account !== undefined && more.length === 0
       ? [
           {
-            kind: 'screen',
+            kind: placePhrases.screen,
             title: `${verb.label} · ${account}`,
             place: { path: verb.path, search: { account } },
           },

@@ -24,6 +24,7 @@ import {
 } from './entry-words.ts'
 import { exchangeGhost, exchangePlaces, readExchange } from './exchange-words.ts'
 import { type EntryLine, type Ghost, lineParts, nameGhost, type Office } from './line.ts'
+import { nextPhrases, phrases } from './phrases.ts'
 import { shownLegs } from './posting-leg.ts'
 import { cut, type Token, token, type Word, wordsOf } from './tokens.ts'
 
@@ -56,7 +57,7 @@ function namesIn(rest: Word | undefined): Names {
 
 function readName(word: Word): Token {
   return word.text.length > MAX_NAME
-    ? token(word, 'text', 'unknown', `At most ${MAX_NAME} characters are allowed`)
+    ? token(word, 'text', 'unknown', phrases.tooLong({ most: MAX_NAME }))
     : token(word, 'text')
 }
 
@@ -64,7 +65,7 @@ function readName(word: Word): Token {
 function readNameSeparator(word: Word, sender: Word | undefined): Token {
   return sender
     ? token(word, 'separator')
-    : token(word, 'separator', 'unknown', `The sender stands before ${word.text}`)
+    : token(word, 'separator', 'unknown', phrases.senderFirst({ sign: word.text }))
 }
 
 /** `1001>1002` cut where the accounts are parted; names keep their dashes. */
@@ -91,8 +92,7 @@ export function parseHawala(text: string, verb: Token, words: readonly Word[], o
 
   const { amount, operator, rate, written } = readExchange(exchangeWords, 'Divide')
   const { currency: ccy } = exchangeWords
-  const refusal =
-    ccy && currencyNamed(ccy.text) === 'PKR' ? 'PKR is pkr_af, pkr_acc or pkr_brnh here' : undefined
+  const refusal = ccy && currencyNamed(ccy.text) === 'PKR' ? phrases.pkrForms : undefined
   const currency = ccy && readCurrency<HawalaCurrency>(text, ccy, refusal, HAWALA_CURRENCIES)
   const { settledIn = DEFAULT_OFFICE_SETTINGS.hawala_currencies } = office
   const debit = places.debit && readAccount(text, places.debit, office, settledIn)
@@ -120,19 +120,18 @@ export function parseHawala(text: string, verb: Token, words: readonly Word[], o
     debit?.token,
     places.separator && readSeparator(places.separator, places.debit),
     credit?.token,
-    !hasNames && places.rest
-      ? token(places.rest, 'separator', 'unknown', 'Put > between the debit and the credit account')
-      : undefined,
+    !hasNames && places.rest ? token(places.rest, 'separator', 'unknown', phrases.signBetween) : undefined,
     names.sender && readName(names.sender),
     names.separator && readNameSeparator(names.separator, names.sender),
     names.receiver && readName(names.receiver),
   ].filter((one) => one !== undefined)
 
   const next = (): Ghost | undefined => {
-    if (!places.credit) return exchangeGhost(text, exchangeWords) ?? nextGhost(text, places, 'debit account')
-    if (!names.sender) return nameGhost(text, 'sender')
+    if (!places.credit)
+      return exchangeGhost(text, exchangeWords) ?? nextGhost(text, places, nextPhrases.debitAccount)
+    if (!names.sender) return nameGhost(text, nextPhrases.sender)
     if (!names.separator) return separatorGhost(text)
-    return names.receiver ? undefined : nameGhost(text, 'receiver')
+    return names.receiver ? undefined : nameGhost(text, nextPhrases.receiver)
   }
   const posted = hawalaLegs(
     {
@@ -156,5 +155,5 @@ export function parseHawala(text: string, verb: Token, words: readonly Word[], o
 function withOutcome(rate: Read<bigint> | undefined, draft: HawalaDraft): Token | undefined {
   const [refused] = draft.exchg_amount === '' ? [] : (checkHawala(draft).exchg_amount ?? [])
   if (!rate || refused === undefined) return rate?.token
-  return token(rate.token, 'number', 'unknown', `The RYL amount comes to ${draft.exchg_amount}`)
+  return token(rate.token, 'number', 'unknown', phrases.settledRefused({ amount: draft.exchg_amount }))
 }

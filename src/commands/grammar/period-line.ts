@@ -2,13 +2,14 @@ import { closedDayText, justClosed } from '../../../contract/day/business-day.ts
 import type { Days } from '../../../contract/text/dates.ts'
 import { type Jump, type JumpLine, jumpLine, type Office, type VerbLine } from './line.ts'
 import { readPeriodWords } from './period-words.ts'
+import { placePhrases } from './phrases.ts'
 import type { Token, Word } from './tokens.ts'
 import type { Verb } from './verbs.ts'
 
 /** The form of a verb's report. */
 export const formOf = ({ label, path }: Verb): Jump => ({
-  kind: 'screen',
-  title: `${label}: form`,
+  kind: placePhrases.screen,
+  title: placePhrases.form({ screen: label }),
   place: { path },
 })
 
@@ -21,7 +22,7 @@ export function previewOf(
   const search = { ...preview?.search, ...given }
   const isPlain = Object.keys(search).length === 0
   const place = { path: preview?.path ?? path, ...(isPlain ? {} : { search }) }
-  return { kind: 'report', title: title === '' ? label : `${label} · ${title}`, place }
+  return { kind: placePhrases.report, title: title === '' ? label : `${label} · ${title}`, place }
 }
 
 /** What stands before the days of a line: its tokens, and what the report is asked for by them. */

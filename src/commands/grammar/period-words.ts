@@ -1,5 +1,6 @@
 import { type Days, isDayText, plainDayText, readDays, readPeriod } from '../../../contract/text/dates.ts'
 import { type Ghost, isTyping } from './line.ts'
+import { phrases } from './phrases.ts'
 import { cut, type Token, token, type Word } from './tokens.ts'
 
 /** The words of a period, `..` on its own; a mark of direction alone is none. */
@@ -49,7 +50,7 @@ function readDaysWord(text: string, word: Word, today: string, alone: boolean): 
   return { token: token(word, 'date', 'unknown', days.error) }
 }
 
-const excess = (word: Word) => token(word, 'word', 'unknown', `${word.text} is too much`)
+const excess = (word: Word) => token(word, 'word', 'unknown', phrases.tooMuch({ word: word.text }))
 
 interface ReadPeriod {
   readonly tokens: readonly Token[]
@@ -75,7 +76,7 @@ export function readPeriodWords(text: string, words: readonly Word[], today: str
     return { tokens: [from.token], ...(from.days ? { period: from.days, ghost: ends(`..${today}`) } : {}) }
   if (dots.text !== '..') {
     const isBegun = dots.text === '.' && isTyping(text, dots)
-    const separator = token(dots, 'separator', isBegun ? 'incomplete' : 'unknown', 'A period is from..to')
+    const separator = token(dots, 'separator', isBegun ? 'incomplete' : 'unknown', phrases.period)
     return { tokens: [from.token, separator, ...rest.slice(1).map(excess)] }
   }
   const separator = token(dots, 'separator')
@@ -85,7 +86,9 @@ export function readPeriodWords(text: string, words: readonly Word[], today: str
   const tokens = [
     from.token,
     separator,
-    turned ? token(last, 'date', 'unknown', `${last.text} is before ${first.text}`) : to.token,
+    turned
+      ? token(last, 'date', 'unknown', phrases.turned({ last: last.text, first: first.text }))
+      : to.token,
     ...more.map(excess),
   ]
   const period =

@@ -5,6 +5,7 @@ import { foldedWords } from './fold.ts'
 import { isTyping, type JumpLine, jumpLine, type Office, type VerbLine } from './line.ts'
 import { parsePeriod } from './period-line.ts'
 import { isDayWord } from './period-words.ts'
+import { phrases } from './phrases.ts'
 import { noTillAccount } from './statement-line.ts'
 import { type Token, token, type Word } from './tokens.ts'
 
@@ -43,8 +44,10 @@ function lackOf(text: string, word: Word, { accounts, tills }: Office): Token {
     ? tills.some(({ cust_id }) => String(cust_id).startsWith(number))
     : accounts.startingWith(number, ({ customer_id }) => tills.some(({ cust_id }) => cust_id === customer_id))
   if (isTyping(text, word) && isBegun) return token(word, 'reference', 'incomplete')
-  if (isCustomer) return token(word, 'reference', 'unknown', `Customer ${number} is no till`)
-  const message = accounts.find(number) ? `Account ${number} is of no till` : `No account ${number}`
+  if (isCustomer) return token(word, 'reference', 'unknown', phrases.customerNoTill({ customer: number }))
+  const message = accounts.find(number)
+    ? phrases.accountNoTill({ account: number })
+    : phrases.noAccount({ account: number })
   return token(word, 'reference', 'unknown', message)
 }
 

@@ -18,6 +18,7 @@ import {
   type VerbLine,
 } from './line.ts'
 import { readPeriodWords } from './period-words.ts'
+import { nextPhrases, phrases, placePhrases } from './phrases.ts'
 import { type Token, token, type Word } from './tokens.ts'
 
 /** The statement of one account; its dates default to today, as the form's do (docs/books.md, "Computed in forms"). */
@@ -34,7 +35,7 @@ function jumpsTo(accounts: readonly Account[], period: Days, today: string): rea
   const titleOf = (account: Account) =>
     isToday ? accountLabel(account) : `\u2068${accountLabel(account)}\u2069 · ${period.from}..${period.to}`
   return accounts.map((account) => ({
-    kind: 'statement',
+    kind: placePhrases.statement,
     title: titleOf(account),
     place: statementOf(account, period),
   }))
@@ -52,8 +53,8 @@ function jumpsToCustomer(
   const [first] = own
   if (!first || own.length === 1 || fitting.length < own.length) return fitting
   const form: Jump = {
-    kind: 'customer',
-    title: `${numberedName(customer_id, first.customer_name)}: choose an account`,
+    kind: placePhrases.customer,
+    title: placePhrases.chooseAccount({ customer: numberedName(customer_id, first.customer_name) }),
     place: { path: reports['account-statement'].path, search: { customer_id: String(customer_id) } },
   }
   return [form, ...fitting]
@@ -92,7 +93,7 @@ function readMyTill(word: Word, office: Office): Reference {
     token: token(word, 'reference'),
     accounts: own,
     jumps: (period, fits) => jumpsTo(own.filter(fits), period, today),
-    lack: (ccy) => `Your till has no ${ccy} account`,
+    lack: (ccy) => phrases.tillWithout({ ccy }),
   }
 }
 
@@ -117,8 +118,8 @@ function readReference(text: string, word: Word, office: Office): Reference {
       },
       lack: (ccy) =>
         account && !isCustomer
-          ? `Account ${account.acc_no} is in ${account.ccy}, not ${ccy}`
-          : `Customer ${name} has no ${ccy} account`,
+          ? phrases.accountIn({ account: account.acc_no, ccy: account.ccy, asked: ccy })
+          : phrases.customerWithout({ customer: name, ccy }),
     }
   }
   const begun = isTyping(text, word) && sign !== '@' ? accounts.startingWith(name) : undefined
@@ -130,9 +131,13 @@ function readReference(text: string, word: Word, office: Office): Reference {
       ...(name !== '' && rest ? { ghost: { text: rest, completes: true } } : {}),
     }
   }
-  const message =
-    sign === '@' ? `No accounts of a customer ${name}` : `No account${sign ? '' : ' or customer'} ${name}`
-  return { token: token(word, 'reference', 'unknown', message), jumps: () => [] }
+  return { token: token(word, 'reference', 'unknown', noneText(sign, name)), jumps: () => [] }
+}
+
+/** What is said where nothing has the number behind a sign, or behind none. */
+function noneText(sign: string | undefined, number: string): string {
+  if (sign === '@') return phrases.noAccountsOf({ customer: number })
+  return sign === '#' ? phrases.noAccount({ account: number }) : phrases.noAccountOrCustomer({ number })
 }
 
 /** The currency behind a reference, where the word is one: it leaves accounts in others out. */
@@ -153,8 +158,8 @@ export function parseStatement(start: VerbLine, words: readonly Word[], office: 
   const { text, verb } = start
   const [referenceWord, ...queue] = words
   if (!referenceWord) {
-    const form = { kind: 'screen', title: verb.label, place: { path: verb.path } }
-    return jumpLine(start, [], [form], nameGhost(text, 'account, #account or @customer'))
+    const form = { kind: placePhrases.screen, title: verb.label, place: { path: verb.path } }
+    return jumpLine(start, [], [form], nameGhost(text, nextPhrases.reference))
   }
   const reference = readReference(text, referenceWord, office)
   const currency = readStatementCurrency(text, queue[0], reference)

@@ -14,6 +14,7 @@ import {
   restOf,
 } from './entry-words.ts'
 import { type EntryLine, lineParts, nameGhost, type Office } from './line.ts'
+import { nextPhrases, phrases } from './phrases.ts'
 import { shownLegs } from './posting-leg.ts'
 import { type Token, token, type Word } from './tokens.ts'
 
@@ -26,7 +27,7 @@ function readOther(
   till: Account | undefined,
 ): Read<Account> {
   if (!isSeparator(word)) return readAccount(text, word, office, ccys, till)
-  return { token: token(word, 'separator', 'unknown', 'Type one account: the other one is your till') }
+  return { token: token(word, 'separator', 'unknown', phrases.oneAccount) }
 }
 
 /**
@@ -60,7 +61,9 @@ export const parseMyTill =
       other && untold(other.token, told),
       rest && readText(rest),
     ].filter((one) => one !== undefined)
-    const next = word ? undefined : nameGhost(text, currency?.value ? 'account' : 'currency account')
+    const next = word
+      ? undefined
+      : nameGhost(text, currency?.value ? nextPhrases.account : nextPhrases.currencyAccount)
 
     const [debited, credited] = side === 'debit' ? [till, other?.value] : [other?.value, till]
     const draft: CashBookDraft = {

@@ -16,6 +16,7 @@ import {
 } from './entry-words.ts'
 import { exchangeGhost, exchangePlaces, readExchange } from './exchange-words.ts'
 import { type EntryLine, lineParts, type Office } from './line.ts'
+import { nextPhrases, phrases } from './phrases.ts'
 import { transferPreview } from './posting-leg.ts'
 import { type Token, token, type Word } from './tokens.ts'
 
@@ -24,10 +25,7 @@ function withOutcome(rate: Read<bigint> | undefined, draft: TransferDraft): Toke
   if (!rate || draft.exchanged_amount === '') return rate?.token
   const read = readScaled(draft.exchanged_amount, 'amount')
   if (typeof read === 'bigint') return rate.token
-  const message =
-    Number(draft.exchanged_amount) === 0
-      ? 'The exchanged amount comes to 0.00'
-      : 'The exchanged amount is more than 9,999,999,999,999.99'
+  const message = Number(draft.exchanged_amount) === 0 ? phrases.exchangedZero : phrases.exchangedTooLarge
   return token(rate.token, 'number', 'unknown', message)
 }
 
@@ -83,7 +81,7 @@ export function parseTransfer(text: string, verb: Token, words: readonly Word[],
   ].filter((one) => one !== undefined)
   const next =
     exchangeGhost(text, exchangeWords) ??
-    nextGhost(text, places, exchangedCurrency ? 'debit account' : 'exchanged currency')
+    nextGhost(text, places, exchangedCurrency ? nextPhrases.debitAccount : nextPhrases.exchangedCurrency)
   return {
     kind: 'entry',
     ...lineParts(text, tokens, ghostOf(credit ?? debit ?? exchanged ?? currency, next)),

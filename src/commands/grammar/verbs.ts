@@ -1,7 +1,9 @@
 import { reportEntries, reportPath } from '../../../contract/reports/reports.ts'
 import type { Address } from '../../machines/palette-machine.ts'
 import { type NounName, nounNames, nouns, recordPath } from '../catalog/nouns.ts'
+import { screenCommands } from '../catalog/screens.ts'
 import { fold } from './fold.ts'
+import { examples, placePhrases } from './phrases.ts'
 
 /** What may stand after a verb. */
 export type VerbTakes =
@@ -21,11 +23,16 @@ export type VerbTakes =
   | 'nothing'
 
 /**
- * A line and what it means. `{debit}` and `{credit}` stand for two accounts in `{ccy}`, `{other}` for one in
- * `{currency}`, `{from}` and `{to}` for two in RYL, `{customer}` for a customer's number, `{name}` for a word
- * of a name: the office's own, where it has them.
+ * What stands in examples: `debit` and `credit` are two accounts in `ccy`, `other` is one in `currency`, `from` and `to`
+ * are two in RYL, `customer` is a customer's number, `name` a word of a name: the office's own, where it has them.
  */
-export type Example = readonly [line: string, means: string]
+export type ExampleNames = Readonly<
+  Record<'ccy' | 'debit' | 'credit' | 'currency' | 'other' | 'from' | 'to' | 'customer' | 'name', string>
+>
+/** A text of an example; in one that is whole the names are in braces, `{debit}`. */
+type ExampleText = string | ((names: ExampleNames) => string)
+/** A line and what it means. */
+export type Example = readonly [line: ExampleText, means: ExampleText]
 
 /** A word that a line begins with. */
 export interface Verb {
@@ -80,21 +87,24 @@ const tillVerb = (verb: Pick<Verb, 'names' | 'aliases' | 'takes' | 'label' | 'ex
 
 const [customer, cashBook, ...otherNouns] = nounNames.map(nounVerb) as [Verb, Verb, ...Verb[]]
 
+/** What the command is called that opens the same screen. */
+const labelOf = (id: string): string => screenCommands.find((one) => one.id === id)?.label ?? ''
+
 export const verbs: readonly Verb[] = [
   cashBook,
   tillVerb({
     names: ['jama'],
     aliases: ['رسید', 'جمع'],
     takes: 'jama',
-    label: 'Jama: cash into my till',
-    examples: [['jama 500 {ccy} {debit} rent', 'cash comes in: debit my till, credit {debit}']],
+    label: placePhrases.jama,
+    examples: [[examples.jama, examples.jamaMeans]],
   }),
   tillVerb({
     names: ['naam'],
     aliases: ['برد', 'بنام'],
     takes: 'naam',
-    label: 'Naam: cash out of my till',
-    examples: [['naam 500 {ccy} {debit}', 'cash goes out: debit {debit}, credit my till']],
+    label: placePhrases.naam,
+    examples: [[examples.naam, examples.naamMeans]],
   }),
   customer,
   statement,
@@ -104,74 +114,74 @@ export const verbs: readonly Verb[] = [
   {
     names: ['count'],
     aliases: ['شمار', 'شمېر'],
-    label: 'Count',
+    label: labelOf('count.open'),
     path: '/count',
     takes: 'nothing',
-    examples: [['count', 'what is in my till, by note']],
+    examples: [['count', examples.countMeans]],
   },
   {
     names: ['close'],
     aliases: ['بستن'],
-    label: 'Close the day',
+    label: labelOf('close.open'),
     path: '/close',
     takes: 'nothing',
-    examples: [['close', 'the day as it stands, to be closed and printed']],
+    examples: [['close', examples.closeMeans]],
   },
   {
     names: ['tills'],
     aliases: ['صندوق‌ها'],
-    label: 'Tills',
+    label: labelOf('tills.open'),
     path: '/tills',
     takes: 'nothing',
-    examples: [['tills', 'the cash of each till, its low mark and its last count']],
+    examples: [['tills', examples.tillsMeans]],
   },
   {
     names: ['rate'],
     aliases: ['نرخ', 'بیه'],
-    label: 'Currency Rate',
+    label: labelOf('rates.open'),
     path: '/rates',
     takes: 'nothing',
-    examples: [['rate', 'exchange rates']],
+    examples: [['rate', examples.rateMeans]],
   },
   {
     names: ['arate'],
     aliases: ['نرخ‌حساب', 'د‌حساب‌نرخ'],
-    label: 'Account Rates',
+    label: labelOf('accountRates.open'),
     path: '/account-rates',
     takes: 'account',
-    examples: [['arate {debit}', 'the rates of account {debit}']],
+    examples: [[examples.arate, examples.arateMeans]],
   },
   {
     names: ['log'],
     aliases: ['تاریخچه'],
-    label: 'Log',
+    label: placePhrases.log,
     path: '/log',
     takes: 'log',
     preview: { path: '/log' },
     examples: [
-      ['log m', 'what was done in this month'],
-      ['log cash 7', 'to cash-book transaction 7; tr, h, cust and rows without a number as well'],
-      ['log {name} -7', 'by the operator whose name begins so, in the last seven days'],
+      [examples.logMonth, examples.logMonthMeans],
+      [examples.logRecord, examples.logRecordMeans],
+      [examples.logOperator, examples.logOperatorMeans],
     ],
   },
   {
     names: ['pay'],
     aliases: ['پرداخت'],
-    label: 'Hawala that wait',
+    label: labelOf('hawala.queue'),
     path: '/hawala/queue',
     takes: 'words',
     examples: [
-      ['pay karim', 'the unpaid hawala of karim'],
-      ['pay 1254', 'that of number 1254, or with it in a phone number'],
+      [examples.payName, examples.payNameMeans],
+      [examples.payNumber, examples.payNumberMeans],
     ],
   },
   {
     names: ['prov'],
     aliases: ['ولایت', 'ولایات', 'ولایتونه'],
-    label: 'Province',
+    label: labelOf('provinces.open'),
     path: '/reports/province',
     takes: 'nothing',
-    examples: [['prov', 'provinces']],
+    examples: [['prov', examples.provMeans]],
   },
 ]
 

@@ -5,6 +5,7 @@ import { GrammarHelp } from '../grammar/grammar-help.tsx'
 import { isRefused, type Line } from '../grammar/line.ts'
 import { DIALOG } from '../keys/focus-scope.ts'
 import { type LineKeysOptions, useLineKeys } from './line-keys.ts'
+import { phrases } from './phrases.ts'
 import { PostingPreview } from './posting-preview.tsx'
 import { activeRow, RowList } from './row-list.tsx'
 import type { BalanceOf } from './use-balance.ts'
@@ -57,7 +58,7 @@ export function CommandLine({ accounts, balanceOf, isTill, input, ...options }: 
   const isWrong = line.tokens.some(({ status }) => status === 'unknown')
   return (
     <Command
-      label="Go To"
+      label={phrases.title}
       className={line.kind === 'search' ? 'is-search' : undefined}
       shouldFilter={false}
       vimBindings={false}
@@ -79,7 +80,7 @@ export function CommandLine({ accounts, balanceOf, isTill, input, ...options }: 
           aria-busy={isPosting}
           aria-invalid={isWrong}
           aria-describedby="goto-word"
-          placeholder="cash 500 usd 4001 > 4002 rent"
+          placeholder={phrases.example}
           dir="ltr"
         >
           <input value={text} aria-activedescendant={activeRow(slot)} />
@@ -100,12 +101,9 @@ export function CommandLine({ accounts, balanceOf, isTill, input, ...options }: 
         balanceOf={balanceOf}
         onPick={on.pick}
       >
-        {line.kind === 'words' || isSought ? 'Nothing found' : ''}
+        {line.kind === 'words' || isSought ? phrases.empty : ''}
       </RowList>
-      <div className="goto-foot">
-        {isExplained ? 'PgUp PgDn scroll · ' : ''}Tab completes · ↑ history · / search · ? grammar · Esc
-        closes
-      </div>
+      <div className="goto-foot">{isExplained ? phrases.keysOfGrammar : phrases.keys}</div>
     </Command>
   )
 }
@@ -140,9 +138,9 @@ const Message = memo(({ id, failure, problem, isWrong, isPosting }: MessageProps
   const isRefused = failure.length > 0
   return (
     <div className="goto-word" id={id}>
-      {isRefused && <p role="alert">Error: {failure.join(' ')}</p>}
+      {isRefused && <p role="alert">{phrases.failed({ reason: failure.join(' ') })}</p>}
       <output className={isWrong ? 'is-wrong' : ''}>
-        {isPosting ? 'Posting…' : isRefused ? '' : problem}
+        {isPosting ? phrases.posting : isRefused ? '' : problem}
       </output>
     </div>
   )

@@ -6,6 +6,7 @@ import { holdsWord } from '../../../contract/text/holds.ts'
 import { phoneForms } from '../../../contract/text/phone.ts'
 import { cardPath, recordPath } from '../catalog/nouns.ts'
 import { fold, markWords } from '../grammar/fold.ts'
+import { phrases } from './phrases.ts'
 import type { Row } from './row.ts'
 
 /** What the search over the books has answered. */
@@ -74,8 +75,8 @@ export function saidOf({ answer, failure }: SearchState): string {
   if (failure !== undefined) return failure
   if (!answer) return ''
   const { ready, nearly, more } = answer
-  if (ready < 100) return `The books are being read for the search: ${ready} %`
-  const other =
-    nearly.length > 0 && answer.found.length > 0 ? `Nothing has that; found for ${nearly.join(', ')}. ` : ''
-  return more ? `${other}The last ${answer.found.length} are shown: write more to narrow them down` : other
+  if (ready < 100) return phrases.reading({ ready })
+  const count = answer.found.length
+  const other = nearly.length > 0 && count > 0 ? `${phrases.nearly({ words: nearly.join(', ') })} ` : ''
+  return more ? `${other}${phrases.lastShown({ count })}` : other
 }

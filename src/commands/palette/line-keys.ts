@@ -6,6 +6,7 @@ import type { Line } from '../grammar/line.ts'
 import type { PaletteActor } from '../keys/command-provider.tsx'
 import { useKeysUntilRead } from '../keys/use-keys-until-read.ts'
 import { useLatest } from '../keys/use-latest.ts'
+import { phrases } from './phrases.ts'
 import type { Row } from './row.ts'
 import { NO_SLOT, slotOf } from './row-list.tsx'
 import { firstRow } from './rows.ts'
@@ -56,12 +57,12 @@ function useChoices({ actor, understand, beforePost, onCommand }: LineKeysOption
     if (at.kind === 'entry' && at.ready) {
       const { entry } = at
       beforePost(entry, () => actor.send({ type: 'palette.post', entry }))
-    } else setWord({ text: at.problem ?? 'Only a complete entry can be posted', about: at.text })
+    } else setWord({ text: at.problem ?? phrases.incomplete, about: at.text })
   }
   const choose = (row: Row | undefined, at: Line) => {
     // With a space behind it, the last word is read as typed to its end.
     if (!row) return setWord({ text: understand(`${at.text} `).line.problem ?? '', about: at.text })
-    if (!row.choice) return setWord({ text: 'Enter never posts: Ctrl+Enter does', about: at.text })
+    if (!row.choice) return setWord({ text: phrases.notByEnter, about: at.text })
     if (row.choice.type === 'palette.run') onCommand(row.choice.id)
     actor.send(row.choice)
   }

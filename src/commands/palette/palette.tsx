@@ -15,6 +15,7 @@ import { useHeldKeys } from '../keys/key-holder.ts'
 import { CommandLine } from './command-line.tsx'
 import { type SearchState, saidOf } from './found-rows.ts'
 import type { LineKeysOptions, Understood } from './line-keys.ts'
+import { phrases } from './phrases.ts'
 import { recordAt } from './recent.ts'
 import type { Row } from './row.ts'
 import { rowsOf } from './rows.ts'
@@ -47,7 +48,7 @@ export interface PaletteProps {
 
 /** What is said while an answer is on its way: rows of another line must not be taken for it. */
 const awaitedText = (rows: readonly Row[]) =>
-  rows.length === 0 ? 'Searching…' : 'Searching… These rows are of the search before.'
+  rows.length === 0 ? phrases.searching : phrases.searchingBehind
 
 /** Reads lines against the office's lists, which are folded and indexed once each. */
 function useUnderstanding({
@@ -122,7 +123,7 @@ export function Palette(props: PaletteProps) {
           aria-describedby={undefined}
           {...focus}
         >
-          <Dialog.Title className="goto-title">Go To</Dialog.Title>
+          <Dialog.Title className="goto-title">{phrases.title}</Dialog.Title>
           <CommandLine
             actor={actor}
             accounts={props.accounts}

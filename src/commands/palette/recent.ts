@@ -2,6 +2,7 @@ import { accountLabel } from '../../../contract/lists/accounts.ts'
 import { reportPath } from '../../../contract/reports/reports.ts'
 import { type Jump, type Office, recordOf } from '../grammar/line.ts'
 import { type Verb, verbs } from '../grammar/verbs.ts'
+import { phrases } from './phrases.ts'
 
 /** Some id, to be found again in the address of a record. */
 const SOME = 987_654_321_012
@@ -34,6 +35,6 @@ export function recordAt(href: string, office: Office): Jump | undefined {
   if (pathname !== reportPath('account-statement') || account === null) return undefined
   const search = Object.fromEntries(searchParams)
   const known = office.accounts.find(account)
-  const title = `Statement of ${known ? accountLabel(known) : account}`
-  return { kind: 'statement', title, place: { path: pathname, search } }
+  const title = phrases.statementOf({ account: known ? accountLabel(known) : account })
+  return { kind: phrases.statement, title, place: { path: pathname, search } }
 }

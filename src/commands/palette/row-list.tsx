@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react'
 import { formatBalance } from '../../../contract/money/money.ts'
 import { runsOf, type TextRun } from '../../../contract/text/bidi.ts'
 import type { Piece } from '../grammar/fold.ts'
+import { phrases } from './phrases.ts'
 import type { Row } from './row.ts'
 import { type BalanceOf, useBalance } from './use-balance.ts'
 
@@ -35,7 +36,7 @@ interface RowListProps {
 export function RowList({ rows, isEarlier, balanceOf, onPick, children }: RowListProps) {
   return (
     <Command.List
-      label="Matches"
+      label={phrases.matches}
       className={`goto-list ${isEarlier ? 'is-earlier' : ''}`}
       aria-busy={isEarlier}
     >

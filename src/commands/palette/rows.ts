@@ -7,9 +7,11 @@ import type { Command } from '../catalog/command.ts'
 import { cardPath } from '../catalog/nouns.ts'
 import { foldedWords, markWords, type Piece } from '../grammar/fold.ts'
 import { type EntryLine, isRefused, type Jump, type JumpLine, type Line } from '../grammar/line.ts'
+import { entryPhrases } from '../grammar/phrases.ts'
 import { statementOf } from '../grammar/statement-line.ts'
 import { verbsAliased } from '../grammar/verbs.ts'
 import { foundRows, type SearchState } from './found-rows.ts'
+import { phrases } from './phrases.ts'
 import type { Row } from './row.ts'
 import type { Found, Search } from './search.ts'
 
@@ -35,8 +37,8 @@ function commandRow(command: Command, pieces: readonly Piece[]): Row {
   const { id, line, keys, run } = command
   const [shown] = keys
   return {
-    value: `command ${id}`,
-    kind: 'command',
+    value: `command/${id}`,
+    kind: phrases.command,
     pieces,
     ...(shown ? { keys: shown } : {}),
     choice: line !== undefined && !run ? { type: 'line.change', line } : { type: 'palette.run', id },
@@ -53,8 +55,8 @@ interface Beside {
 function accountRow(account: Account, words: readonly string[], { period, namesakes }: Beside): Row {
   const place = statementOf(account, period)
   return {
-    value: `account ${account.acc_no}`,
-    kind: 'account',
+    value: `account/${account.acc_no}`,
+    kind: phrases.account,
     pieces: markWords(accountLabel(account, namesakes), words),
     acc_no: account.acc_no,
     choice: { type: 'palette.go', place },
@@ -67,8 +69,8 @@ function foundRow(found: Found, words: readonly string[], beside: Beside): Row {
   const { cust_id, cust_name } = found.customer
   const [name, telling] = [numberedName(cust_id, cust_name), beside.namesakes?.get(cust_id)]
   return {
-    value: `customer ${cust_id}`,
-    kind: 'customer',
+    value: `customer/${cust_id}`,
+    kind: phrases.customer,
     pieces: markWords(telling === undefined ? name : `${name} | ${isolated(telling)}`, words),
     choice: { type: 'palette.go', place: { path: cardPath(cust_id) } },
   }
@@ -80,33 +82,39 @@ const money = (ccy: string, amount: string) => `${ccy} ${formatMoney(parseMoney(
 function entryTexts(entry: PaletteEntry): { readonly open: string; readonly post: string } {
   if (entry.noun === 'cash-book') {
     const { amount, amount_currency, date } = entry.draft
-    return {
-      open: 'Cash-book form, filled in',
-      post: `Cash-book entry, ${money(amount_currency, amount)}, ${date}`,
-    }
+    const post = entryPhrases.postCashBook({ amount: money(amount_currency, amount), date })
+    return { open: entryPhrases.fillCashBook, post }
   }
   if (entry.noun === 'hawala') {
     const { amount, currency, exchg_amount, date } = entry.draft
-    const figures = `${money(currency.replace('_', ' '), amount)}, ${money(entry.settled, exchg_amount)}`
-    return { open: 'Hawala form, filled in', post: `Add to the settlement, ${figures}, ${date}` }
+    const post = entryPhrases.postHawala({
+      amount: money(currency.replace('_', ' '), amount),
+      settled: money(entry.settled, exchg_amount),
+      date,
+    })
+    return { open: entryPhrases.fillHawala, post }
   }
   const { amount, currency, exchanged_amount, exchanged_currency, date } = entry.draft
-  const figures = `${money(currency, amount)} to ${money(exchanged_currency, exchanged_amount)}`
-  return { open: 'Transfer form, filled in', post: `Transfer, ${figures}, ${date}` }
+  const post = entryPhrases.postTransfer({
+    amount: money(currency, amount),
+    exchanged: money(exchanged_currency, exchanged_amount),
+    date,
+  })
+  return { open: entryPhrases.fillTransfer, post }
 }
 
 function entryRows({ entry, ready, legs }: EntryLine, beside: Beside): readonly Row[] {
   const texts = entryTexts(entry)
   const open: Row = {
     value: 'open',
-    kind: 'open',
+    kind: phrases.open,
     pieces: whole(texts.open),
     keys: 'Enter',
     choice: { type: 'palette.fill', entry },
   }
   const post: Row = {
     value: 'post',
-    kind: 'post',
+    kind: phrases.post,
     pieces: whole(texts.post),
     keys: 'Ctrl+Enter',
   }
@@ -122,7 +130,7 @@ function sumRow(typed: string, value: string): Row {
   const shown = minor === undefined ? value : formatMoney(minor)
   return {
     value: 'sum',
-    kind: 'sum',
+    kind: phrases.sum,
     pieces: [
       { text: `${typed.trim().slice(1).trim()} = `, hit: false },
       { text: shown, hit: true },
@@ -149,7 +157,7 @@ export function rowsOf(line: Line, sources: RowSources): readonly Row[] {
   switch (line.kind) {
     case 'empty':
       return [
-        ...recent.map((one, index) => jumpRow({ ...one, kind: 'recent' }, `recent ${index}`)),
+        ...recent.map((one, index) => jumpRow({ ...one, kind: phrases.recent }, `recent/${index}`)),
         ...commands.map((command) => commandRow(command, whole(command.label))),
       ]
     case 'words':
@@ -177,7 +185,7 @@ export function rowsOf(line: Line, sources: RowSources): readonly Row[] {
 export const firstRow = (line: Line, rows: readonly Row[]): Row | undefined =>
   isRefused(line) ? undefined : rows[0]
 
-const jumpRows = ({ jumps }: JumpLine) => jumps.map((jump, index) => jumpRow(jump, `jump ${index}`))
+const jumpRows = ({ jumps }: JumpLine) => jumps.map((jump, index) => jumpRow(jump, `jump/${index}`))
 
 /** A verb's screens, then what is found by its name. The command of its own screen gives that row its keys. */
 function verbRows(line: JumpLine, commands: readonly Command[], found: readonly Row[]): readonly Row[] {
@@ -193,6 +201,6 @@ function verbRows(line: JumpLine, commands: readonly Command[], found: readonly 
     const keys = place && !place.search ? own.get(place.path)?.keys[0] : undefined
     return keys ? { ...row, keys } : row
   })
-  const shown = new Set([...own.values()].map(({ id }) => `command ${id}`))
+  const shown = new Set([...own.values()].map(({ id }) => `command/${id}`))
   return [...jumps, ...found.filter(({ value }) => !shown.has(value))]
 }

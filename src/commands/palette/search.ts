@@ -6,6 +6,7 @@ import { holdsPhone, phonesIn, phonesJoined } from '../../../contract/text/phone
 import type { Command } from '../catalog/command.ts'
 import { firstNotBefore } from '../grammar/account-index.ts'
 import { fold, foldedWords } from '../grammar/fold.ts'
+import { phrases } from './phrases.ts'
 
 /** Rows that Go To shows at most: what an eye takes in. Each more costs every key its time to be drawn. */
 export const MAX_MATCHES = 8
@@ -38,7 +39,7 @@ export function findableOffice(
     ...customers.map((customer) =>
       findable(
         { kind: 'customer', customer },
-        `${customer.cust_id} ${customer.cust_name} ${customer.phone_1} ${customer.phone_2} customer`,
+        `${customer.cust_id} ${customer.cust_name} ${customer.phone_1} ${customer.phone_2} ${phrases.customer}`,
         [customer.phone_1, customer.phone_2].flatMap(phonesIn),
       ),
     ),
@@ -46,7 +47,7 @@ export function findableOffice(
       findable(
         { kind: 'account', account },
         // AFG is an alias of AFN that operators look for.
-        `${accountLabel(account)} account${account.ccy === 'AFN' ? ' afg' : ''}`,
+        `${accountLabel(account)} ${phrases.account}${account.ccy === 'AFN' ? ' afg' : ''}`,
       ),
     ),
   ]

@@ -21,9 +21,12 @@ import { useForm } from '../../shell/entry/use-form.ts'
 import { CheckField, RadioGroup } from '../../ui/fields/choice-fields.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { PasswordField, TextField } from '../../ui/fields/text-field.tsx'
+import { actions } from '../../ui/frame/action-phrases.ts'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
+import { Phrase } from '../../ui/frame/phrase.tsx'
 import { showSuccess } from '../../ui/frame/toasts.tsx'
+import { phrases } from './phrases.ts'
 
 /** The form as typed; the password is that of the owner who types. */
 interface Typed extends OperatorDraft {
@@ -119,11 +122,12 @@ function StartPassword({ operator, start_password }: OperatorAnswer) {
   return (
     <output className="start-password">
       <p>
-        Start password of <bdi>{operator.name}</bdi>: <b>{start_password}</b>
+        <Phrase
+          of={phrases.startPassword}
+          slots={{ name: <bdi>{operator.name}</bdi>, password: <b>{start_password}</b> }}
+        />
       </p>
-      <small>
-        Shown only this once. It lets them in for {START_HOURS} hours, to choose a password of their own.
-      </small>
+      <small>{phrases.shownOnce({ hours: START_HOURS })}</small>
     </output>
   )
 }
@@ -140,42 +144,42 @@ export function OperatorForm({
   const failedText = operator ? operatorTexts.updateFailed : operatorTexts.addFailed
   return (
     <>
-      <Form label={operator ? 'Edit Operator' : 'Add Operator'} columns={4} onSubmit={form.submit}>
+      <Form label={operator ? phrases.editForm : phrases.addForm} columns={4} onSubmit={form.submit}>
         <TextField
-          {...field('email', 'Email')}
+          {...field('email', phrases.email)}
           inputMode="email"
           required
           readOnly={operator !== undefined}
           autoFocus={!operator}
         />
         <TextField
-          {...field('name', 'Name')}
+          {...field('name', phrases.name)}
           maxLength={MAX_OPERATOR_NAME_LENGTH}
           required
           autoFocus={operator !== undefined}
         />
-        <RadioGroup {...field('role', 'Role')} options={ROLE_OPTIONS} required span={2} />
+        <RadioGroup {...field('role', phrases.role)} options={ROLE_OPTIONS} required span={2} />
         {operator && (
           <>
-            <CheckField {...field('disabled', 'Disabled')} />
-            <CheckField {...field('start_password', 'New start password')} />
-            {operator.second_factor && <CheckField {...field('remove_factor', 'Remove second factor')} />}
+            <CheckField {...field('disabled', phrases.disabled)} />
+            <CheckField {...field('start_password', phrases.newStartPassword)} />
+            {operator.second_factor && <CheckField {...field('remove_factor', phrases.removeFactor)} />}
           </>
         )}
-        <PasswordField {...field('password', 'Your password')} required />
+        <PasswordField {...field('password', phrases.ownPassword)} required />
         <div className="actions">
           <Button
-            label={operator ? 'Update' : 'Add'}
+            label={operator ? actions.update : actions.add}
             kind="main"
             keys="Ctrl+Enter"
             busy={form.isSaving}
             onPress={form.submit}
           />
-          <Button label="Cancel" keys="Ctrl+L" onPress={cancel} />
+          <Button label={actions.cancel} keys="Ctrl+L" onPress={cancel} />
         </div>
       </Form>
       <div className="banner-place">
-        <Banner label="Error:" lines={failure ? linesOf(failure, failedText) : []} />
+        <Banner label={actions.error} lines={failure ? linesOf(failure, failedText) : []} />
         {started && !failure && <StartPassword {...started} />}
       </div>
     </>

@@ -12,8 +12,7 @@ import { focusField } from '../../ui/fields/form.tsx'
 import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
 import { operatorColumns } from './operator-columns.tsx'
 import { OperatorForm, useOperatorForm } from './operator-form.tsx'
-
-const NOT_KEPT = 'What you typed is not saved, and passwords are not kept: it is gone then.'
+import { phrases } from './phrases.ts'
 
 /** Who may sign in, for owners: add, change, disable, give start passwords, end sessions. */
 export default function OperatorsScreen() {
@@ -45,12 +44,12 @@ function Operators({ operators }: { readonly operators: readonly ListedOperator[
     if (operator) focusTable()
     else focusField('email')
   }
-  useLeave('/', isDirty, NOT_KEPT)
-  useCommands('global', { back: operator && { hint: 'cancel', run: cancel } })
+  useLeave('/', isDirty, phrases.notKept)
+  useCommands('global', { back: operator && { hint: phrases.toCancel, run: cancel } })
   useCommands('form', {
-    'entry.save': { hint: operator ? 'update' : 'add', run: form.submit },
-    'entry.clear': { hint: 'cancel', run: cancel },
-    'grid.enter': { hint: 'table', run: focusTable },
+    'entry.save': { hint: operator ? phrases.toUpdate : phrases.toAdd, run: form.submit },
+    'entry.clear': { hint: phrases.toCancel, run: cancel },
+    'grid.enter': { hint: phrases.toTable, run: focusTable },
   })
   const placeOf = (name: string) => ({
     isHere: tableName === name,
@@ -64,14 +63,12 @@ function Operators({ operators }: { readonly operators: readonly ListedOperator[
       <OperatorForm form={form} cancel={cancel} />
       <section className="sheet report operators">
         <h2>
-          <span>{operators.length === 1 ? '1 operator' : `${operators.length} operators`}</span>
-          <small>
-            A new role, a start password, disabling and removing a second factor end their sessions
-          </small>
+          <span>{phrases.count({ count: operators.length })}</span>
+          <small>{phrases.endsSessions}</small>
         </h2>
         <DataTable
           id="operators"
-          label="Operators"
+          label={phrases.table}
           handle={table}
           columns={operatorColumns(timezone)}
           rows={operators}

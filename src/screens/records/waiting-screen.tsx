@@ -18,16 +18,9 @@ import { Button } from '../../ui/frame/button.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
 import { showFailure } from '../../ui/frame/toasts.tsx'
 import type { DataColumn } from '../../ui/table/data-table.tsx'
+import { phrases } from './phrases.ts'
 
 const LOOK_AGAIN_MS = 5000
-
-const waitingTexts = {
-  onItsWay: 'It is on its way to the server just now.',
-  notInBooks: 'It is not in the books, and will be gone.',
-  mayBeInBooks:
-    'It was sent and no answer came: it may stand in the books already. Look there before you enter it again.',
-  asFirstSent: 'It stays in the books as it was first sent; what you changed since will be gone.',
-} as const
 
 /** What the operator has saved and the books don't hold yet: open it again, or delete it. */
 export default function WaitingScreen() {
@@ -47,11 +40,11 @@ function useNow(): number {
 
 /** How far a record is, in words. */
 function stateOf({ form, state, failure, isSent }: OutboxRecord, isOnItsWay: boolean): string {
-  if (isOnItsWay) return 'being sent'
+  if (isOnItsWay) return phrases.beingSent
   if (state === 'back' && failure)
-    return `refused: ${linesOf(failure, outboxNounOf(form).failedText).join(' ')}`
-  if (state === 'back') return 'opened, to be saved again'
-  return isSent ? 'sent, no answer yet' : 'waiting'
+    return phrases.refused({ reason: linesOf(failure, outboxNounOf(form).failedText).join(' ') })
+  if (state === 'back') return phrases.opened
+  return isSent ? phrases.unanswered : phrases.waiting
 }
 
 const nameOf = ({ form, draft }: OutboxRecord) => {
@@ -61,21 +54,21 @@ const nameOf = ({ form, draft }: OutboxRecord) => {
 
 /** The columns of what waits; `now` is in milliseconds, `sent` is the key of the record that is on its way. */
 const columnsOf = (now: number, sent: string | undefined): readonly DataColumn<OutboxRecord>[] => [
-  { key: 'noun', heading: 'What', width: 130, cell: ({ form }) => outboxNounOf(form).label },
+  { key: 'noun', heading: phrases.noun, width: 130, cell: ({ form }) => outboxNounOf(form).label },
   {
     key: 'figures',
-    heading: 'Record',
+    heading: phrases.record,
     cell: ({ form, draft }) => <bdi>{outboxNounOf(form).figures(draft)}</bdi>,
   },
   {
     key: 'age',
-    heading: 'Saved',
+    heading: phrases.saved,
     width: 120,
     cell: ({ saved_at }) => ageText(now - Date.parse(saved_at)),
   },
   {
     key: 'state',
-    heading: 'State',
+    heading: phrases.state,
     cell: (record) => (
       <span className={record.state === 'back' ? 'refused' : undefined} dir="auto">
         {stateOf(record, sent === record.key)}
@@ -92,7 +85,7 @@ function Waiting({ outbox }: { readonly outbox: Outbox }) {
   const asked = records.find(({ key }) => key === deletion.target?.id)
 
   const isFree = ({ key }: OutboxRecord) => {
-    if (sent?.key === key) showFailure([waitingTexts.onItsWay])
+    if (sent?.key === key) showFailure([phrases.onItsWay])
     return sent?.key !== key
   }
   const open = (record: OutboxRecord) => {
@@ -108,28 +101,26 @@ function Waiting({ outbox }: { readonly outbox: Outbox }) {
     <>
       <section className="sheet report waiting">
         <h2>
-          <span>
-            {records.length} {records.length === 1 ? 'record' : 'records'} not in the books yet
-          </span>
-          {send && <Button label="Send now" keys="Alt+R" onPress={send} />}
+          <span>{phrases.count({ count: records.length })}</span>
+          {send && <Button label={phrases.send} keys="Alt+R" onPress={send} />}
         </h2>
         <Banner lines={troubleLinesOf(trouble)} />
         <RecordTable
           id="waiting"
-          label="Waiting"
+          label={phrases.table}
           columns={columnsOf(now, sent?.key)}
           rows={records}
           rowKey={({ key }) => key}
-          openText="Open"
+          openText={phrases.open}
           onOpen={open}
           onDelete={remove}
-          emptyText="Everything you saved is in the books."
+          emptyText={phrases.empty}
           autoFocus
         />
       </section>
       <DeletionDialogs
         deletion={deletion}
-        title="Delete what waits"
+        title={phrases.deletion}
         message={
           <>
             <p>
@@ -145,7 +136,7 @@ function Waiting({ outbox }: { readonly outbox: Outbox }) {
 
 /** What is lost with a record. */
 function lossOf({ isSent, earlier = [], failure }: OutboxRecord): string {
-  if (failure && isWrittenBefore(failure)) return waitingTexts.asFirstSent
+  if (failure && isWrittenBefore(failure)) return phrases.asFirstSent
   const isUnknown = isSent && (!failure || earlier.length > 0)
-  return isUnknown ? waitingTexts.mayBeInBooks : waitingTexts.notInBooks
+  return isUnknown ? phrases.mayBeInBooks : phrases.notInBooks
 }

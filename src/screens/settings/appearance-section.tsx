@@ -2,11 +2,12 @@ import type { ThemeChoice } from '../../../contract/operator/settings.ts'
 import { useOperatorSettings, useSettings } from '../../shell/operator/settings.ts'
 import { CheckField, RadioGroup } from '../../ui/fields/choice-fields.tsx'
 import { Form, focusField } from '../../ui/fields/form.tsx'
+import { phrases } from './phrases.ts'
 
 const THEMES = [
-  { value: 'dark', label: 'Dark' },
-  { value: 'light', label: 'Light' },
-  { value: 'system', label: 'As the system' },
+  { value: 'dark', label: phrases.dark },
+  { value: 'light', label: phrases.light },
+  { value: 'system', label: phrases.asTheSystem },
 ] as const satisfies readonly { readonly value: ThemeChoice; readonly label: string }[]
 
 /** The theme, and whether letters are commands. */
@@ -14,9 +15,9 @@ export function AppearanceSection() {
   const settings = useOperatorSettings()
   const { theme, typed_keys } = useSettings(settings)
   return (
-    <Form label="Appearance and keys" columns={4} onSubmit={() => focusField('command')}>
+    <Form label={phrases.appearance} columns={4} onSubmit={() => focusField('command')}>
       <RadioGroup
-        label="Theme"
+        label={phrases.theme}
         name="theme"
         value={theme}
         options={THEMES}
@@ -27,7 +28,7 @@ export function AppearanceSection() {
         }
       />
       <CheckField
-        label="One-letter keys (?, g c) work outside text"
+        label={phrases.typedKeys}
         name="typed_keys"
         value={typed_keys}
         span={2}

@@ -7,13 +7,21 @@ import { readLineOf } from '../../shell/calls/failure-lines.ts'
 import { useOffice } from '../../shell/office/office.ts'
 import { ageText } from '../../ui/frame/age.ts'
 import { instantText } from '../../ui/frame/instant-text.ts'
+import { backupPhrases } from './phrases.ts'
 
-const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
+const SIZES = [
+  backupPhrases.bytes,
+  backupPhrases.kilobytes,
+  backupPhrases.megabytes,
+  backupPhrases.gigabytes,
+  backupPhrases.terabytes,
+] as const
 
 /** A size of a file in the largest unit that leaves a whole number before the point, `12.3 MB`. */
 function sizeText(bytes: number): string {
-  const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
-  return `${step === 0 ? bytes : (bytes / 1000 ** step).toFixed(1)} ${UNITS[step]}`
+  const step = Math.min(SIZES.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
+  const written = SIZES[step] ?? backupPhrases.bytes
+  return written({ size: step === 0 ? bytes : (bytes / 1000 ** step).toFixed(1) })
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
@@ -27,8 +35,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 /** What the last backup holds, in words. */
 function resultOf({ findings }: NonNullable<BackupState['last']>): string {
-  if (findings === 0) return 'checked, no faults'
-  return `${findings} ${findings === 1 ? 'fault' : 'faults'} in the books: run the check`
+  return findings === 0 ? backupPhrases.noFaults : backupPhrases.faults({ count: findings })
 }
 
 function Facts({ state }: { readonly state: BackupState }) {
@@ -38,24 +45,24 @@ function Facts({ state }: { readonly state: BackupState }) {
   const isFaulty = last !== null && last.findings > 0
   return (
     <dl>
-      <Fact name="Last backup">
+      <Fact name={backupPhrases.last}>
         {last ? (
           <span className={needs_attention && !isFaulty && !failure ? 'wrong' : undefined}>
             {at(last.taken_at)} · {ageText((age_seconds ?? 0) * 1000)}
           </span>
         ) : (
-          'none yet'
+          backupPhrases.noneYet
         )}
       </Fact>
-      {last && <Fact name="Size">{sizeText(last.bytes)}</Fact>}
+      {last && <Fact name={backupPhrases.size}>{sizeText(last.bytes)}</Fact>}
       {last && (
-        <Fact name="Result">
+        <Fact name={backupPhrases.result}>
           <span className={isFaulty ? 'wrong' : undefined}>{resultOf(last)}</span>
         </Fact>
       )}
-      {next_due !== null && <Fact name="Next due">{at(next_due)}</Fact>}
+      {next_due !== null && <Fact name={backupPhrases.nextDue}>{at(next_due)}</Fact>}
       {failure && (
-        <Fact name="Failed">
+        <Fact name={backupPhrases.failed}>
           <span className="wrong">
             {at(failure.at)} · <bdi>{failure.reason}</bdi>
           </span>
@@ -69,20 +76,13 @@ function Facts({ state }: { readonly state: BackupState }) {
 export function BackupsSection() {
   const { data, error, isPending } = useQuery({ ...backupsQuery, staleTime: 0 })
   return (
-    <section className="sheet backups" aria-label="Backups">
+    <section className="sheet backups" aria-label={backupPhrases.title}>
       <h2>
-        <span>Backups</span>
-        <small>
-          {data?.automatic ? 'one an hour, each checked; kept for a day, a month, a year' : undefined}
-        </small>
+        <span>{backupPhrases.title}</span>
+        <small>{data?.automatic ? backupPhrases.howOften : undefined}</small>
       </h2>
       {data?.automatic && <Facts state={data} />}
-      {data && !data.automatic && (
-        <p>
-          None are made by themselves. Whoever looks after the server sets BACKUP_DIR, a folder on another
-          disk.
-        </p>
-      )}
+      {data && !data.automatic && <p>{backupPhrases.notAutomatic}</p>}
       {!data && !isPending && <p className="wrong">{readLineOf(failureOf(error))}</p>}
     </section>
   )

@@ -1,15 +1,18 @@
+import { type Said, say } from '../../../contract/text/catalogue.ts'
 import type { Command } from '../../commands/catalog/command.ts'
 import { keysError } from '../../commands/keys/keys-error.ts'
 import { isChangeable } from '../../commands/keys/own-keys.ts'
 import { useForm } from '../../shell/entry/use-form.ts'
 import { Form } from '../../ui/fields/form.tsx'
+import { actions } from '../../ui/frame/action-phrases.ts'
 import { Button } from '../../ui/frame/button.tsx'
 import { KeysField } from './keys-field.tsx'
+import { keyPhrases, keyTexts } from './phrases.ts'
 
 type KeysForm = ReturnType<typeof useForm<Command, { readonly keys: string }>>
 
-function errorOf(command: Command, keys: string, commands: readonly Command[]): string | undefined {
-  if (!isChangeable(command)) return 'These keys belong to fields, lists and dialogs themselves.'
+function errorOf(command: Command, keys: string, commands: readonly Command[]): Said | undefined {
+  if (!isChangeable(command)) return keyTexts.notChangeable
   return keysError(keys, command, commands)
 }
 
@@ -58,21 +61,21 @@ export function ChangeKeys({ form, changing, commands, cancel }: ChangeKeysProps
   const isBlank = form.draft.keys === '' && isChangeable(changing)
   const wrongKeys = isBlank ? form.error('new-keys') : errorOf(changing, form.draft.keys, commands)
   return (
-    <Form label="Change keys" columns={4} onSubmit={form.submit}>
+    <Form label={keyPhrases.changeForm} columns={4} onSubmit={form.submit}>
       <KeysField
-        label={`New keys of ${changing.label}`}
+        label={keyPhrases.newKeys({ command: changing.label })}
         name="new-keys"
         value={form.draft.keys}
         autoFocus
         required
         span={2}
-        error={wrongKeys}
-        note="Press them; Enter saves, Esc cancels"
+        error={wrongKeys && say(wrongKeys)}
+        note={keyPhrases.noteToChange}
         onChange={(keys) => form.change({ keys })}
       />
       <div className="actions">
-        <Button label="Change" kind="main" keys="Enter" onPress={form.submit} />
-        <Button label="Cancel" keys="Esc" onPress={cancel} />
+        <Button label={keyPhrases.change} kind="main" keys="Enter" onPress={form.submit} />
+        <Button label={actions.cancel} keys="Esc" onPress={cancel} />
       </div>
     </Form>
   )

@@ -7,8 +7,10 @@ import { readLineOf } from '../../shell/calls/failure-lines.ts'
 import { type Cancel, FactorFields, FactorForm, useFactorForm } from '../../shell/credentials/factor-form.tsx'
 import { useLeave } from '../../shell/entry/use-leave.ts'
 import { useHistory } from '../../shell/navigation/navigation.tsx'
+import { actions } from '../../ui/frame/action-phrases.ts'
 import { Loading } from '../../ui/frame/loading.tsx'
 import { showSuccess } from '../../ui/frame/toasts.tsx'
+import { factorPhrases } from './phrases.ts'
 
 /** The operator's own second factor: set up where there is none, else removed. */
 export default function FactorScreen() {
@@ -22,7 +24,7 @@ export default function FactorScreen() {
     showSuccess(text)
     history.push('/settings')
   }
-  const cancel = { cancelText: 'Cancel', cancelKeys: 'Esc', onCancel: leave }
+  const cancel = { cancelText: actions.cancel, cancelKeys: 'Esc', onCancel: leave }
   if (error) return <p className="wrong">{readLineOf(failureOf(error))}</p>
   if (!data) return <Loading />
   return (
@@ -47,14 +49,12 @@ function RemoveForm({ state: { recovery_codes, required }, onRemoved, cancel }: 
   return (
     <>
       <p>
-        You sign in with a second factor; {recovery_codes} recovery{' '}
-        {recovery_codes === 1 ? 'code is' : 'codes are'} left. For another phone or new recovery codes remove
-        it here, and set it up again.
-        {required && ' The office requires one of you: nothing else is open until then.'}
+        {factorPhrases.codesLeft({ count: recovery_codes })}
+        {required && ` ${factorPhrases.required}`}
       </p>
       <FactorFields
-        label="Remove the second factor"
-        button="Remove"
+        label={factorPhrases.removal}
+        button={factorPhrases.remove}
         form={form}
         failedText={factorTexts.removeFailed}
         cancel={cancel}

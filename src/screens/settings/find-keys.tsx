@@ -1,6 +1,7 @@
 import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { KeysField } from './keys-field.tsx'
+import { keyPhrases } from './phrases.ts'
 
 interface FindKeysProps {
   readonly name: string
@@ -14,13 +15,13 @@ interface FindKeysProps {
 /** The form that looks commands up by their names, or by pressing their keys. */
 export function FindKeys({ name, pressed, onName, onPressed, onSubmit }: FindKeysProps) {
   return (
-    <Form label="Find keys" columns={2} onSubmit={onSubmit}>
-      <TextField label="Command" name="command" value={name} maxLength={60} onChange={onName} />
+    <Form label={keyPhrases.findForm} columns={2} onSubmit={onSubmit}>
+      <TextField label={keyPhrases.command} name="command" value={name} maxLength={60} onChange={onName} />
       <KeysField
-        label="Keys"
+        label={keyPhrases.keys}
         name="keys"
         value={pressed}
-        note="Press them; Backspace empties"
+        note={keyPhrases.noteToFind}
         onChange={onPressed}
       />
     </Form>

@@ -3,17 +3,18 @@ import type { Command } from '../../commands/catalog/command.ts'
 import { registry } from '../../commands/catalog/registry.ts'
 import { keysError, sameKeys } from '../../commands/keys/keys-error.ts'
 import type { DataColumn } from '../../ui/table/data-table.tsx'
+import { keyPhrases } from './phrases.ts'
 
 const PLACES: Readonly<Record<Command['scope'], string>> = {
-  global: 'everywhere',
-  form: 'forms',
-  screen: 'screens',
-  menu: 'menus',
-  grid: 'tables',
-  find: 'find boxes',
-  sheet: 'sheets',
-  palette: 'Go To',
-  dialog: 'dialogs',
+  global: keyPhrases.everywhere,
+  form: keyPhrases.forms,
+  screen: keyPhrases.screens,
+  menu: keyPhrases.menus,
+  grid: keyPhrases.tables,
+  find: keyPhrases.findBoxes,
+  sheet: keyPhrases.sheets,
+  palette: keyPhrases.goTo,
+  dialog: keyPhrases.dialogs,
 }
 
 const written = (keys: readonly string[]) => keys.join(', ')
@@ -42,22 +43,22 @@ const ANY: Command = { id: '', keys: [], scope: 'global', label: '', hint: '' }
 
 /** Whether keys could still be given to a command that works everywhere, and if not, why. */
 export const usesOf = (pressed: string, commands: readonly Command[]): string =>
-  keysError(pressed, ANY, commands) ?? `${pressed} is free`
+  keysError(pressed, ANY, commands) ?? keyPhrases.free({ keys: pressed })
 
 /** The columns of the table of keys; `isOwn` is whether the operator has changed those of a command. */
 export const keyColumns = (isOwn: (id: string) => boolean): readonly DataColumn<Command>[] => [
-  { key: 'command', heading: 'Command', cell: ({ label }) => label },
-  { key: 'place', heading: 'Works in', width: 98, cell: ({ scope }) => PLACES[scope] },
+  { key: 'command', heading: keyPhrases.command, cell: ({ label }) => label },
+  { key: 'place', heading: keyPhrases.worksIn, width: 98, cell: ({ scope }) => PLACES[scope] },
   {
     key: 'keys',
-    heading: 'Keys',
+    heading: keyPhrases.keys,
     width: 170,
     cell: ({ id, keys }) => (isOwn(id) ? <b>{written(keys)}</b> : written(keys)),
   },
   {
     key: 'own',
-    heading: 'Changed from',
+    heading: keyPhrases.changedFrom,
     width: 130,
-    cell: ({ id }) => (isOwn(id) ? written(unchangedKeys.get(id) ?? []) || 'no keys' : ''),
+    cell: ({ id }) => (isOwn(id) ? written(unchangedKeys.get(id) ?? []) || keyPhrases.noKeys : ''),
   },
 ]

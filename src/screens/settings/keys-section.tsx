@@ -9,6 +9,7 @@ import { ChangeKeys, useKeysForm } from './change-keys.tsx'
 import { FindKeys } from './find-keys.tsx'
 import { useKeyChanges } from './key-changes.ts'
 import { keyColumns, matchingCommands, unchangedKeys, usesOf } from './key-commands.tsx'
+import { keyPhrases } from './phrases.ts'
 
 /** The keys of commands: looked up by name or by pressing them, changed, reset. */
 export function KeysSection(place: TablePlace) {
@@ -32,14 +33,17 @@ export function KeysSection(place: TablePlace) {
     if (current.current) give(current.current.id, undefined)
   }
   useLeave('/', false)
-  useCommands('global', { back: changing && { hint: 'cancel', run: end } })
+  useCommands('global', { back: changing && { hint: keyPhrases.toCancel, run: end } })
   useCommands('form', {
-    'grid.enter': { hint: 'table', run: focusTable },
-    ...(changing && { 'field.next': { hint: 'change', run: form.submit }, 'field.previous': null }),
+    'grid.enter': { hint: keyPhrases.toTable, run: focusTable },
+    ...(changing && {
+      'field.next': { hint: keyPhrases.toChange, run: form.submit },
+      'field.previous': null,
+    }),
   })
   const rowKeys = {
-    'row.edit': { hint: 'change', run: () => change() },
-    'row.delete': isResettable ? { hint: 'reset', run: remove } : undefined,
+    'row.edit': { hint: keyPhrases.toChange, run: () => change() },
+    'row.delete': isResettable ? { hint: keyPhrases.toReset, run: remove } : undefined,
   }
   useTableKeys(place, found.length > 0 ? rowKeys : undefined)
   useCommands('screen', { 'setting.resetAll': resetAll })
@@ -60,7 +64,7 @@ export function KeysSection(place: TablePlace) {
         <KeysHeading found={found.length} all={commands.length} changed={count} resetAll={resetAll} />
         <DataTable
           id="keys"
-          label="Keys of commands"
+          label={keyPhrases.table}
           handle={table}
           columns={keyColumns(isOwn)}
           rows={found}
@@ -71,7 +75,7 @@ export function KeysSection(place: TablePlace) {
             setResettable(command !== undefined && isOwn(command.id))
           }}
           onFocus={place.onFocus}
-          emptyText={pressed === '' ? 'No command matches' : usesOf(pressed, commands)}
+          emptyText={pressed === '' ? keyPhrases.noMatch : usesOf(pressed, commands)}
         />
       </section>
     </>
@@ -92,11 +96,10 @@ function KeysHeading({ found, all, changed, resetAll }: KeysHeadingProps) {
   return (
     <h2>
       <span>
-        {found === all ? '' : `${found} of `}
-        {all} commands
+        {found === all ? keyPhrases.count({ count: all }) : keyPhrases.found({ found, count: all })}
       </span>
-      {changed > 0 && <small>{changed} changed</small>}
-      {resetAll && <Button label="Reset all keys" keys="Alt+Delete" onPress={resetAll} />}
+      {changed > 0 && <small>{keyPhrases.changed({ count: changed })}</small>}
+      {resetAll && <Button label={keyPhrases.resetAll} keys="Alt+Delete" onPress={resetAll} />}
     </h2>
   )
 }

@@ -6,13 +6,14 @@ import { type TablePlace, useTableKeys } from '../../shell/entry/use-table-keys.
 import { useOperatorSettings, useSettings } from '../../shell/operator/settings.ts'
 import { useShownKeys } from '../../ui/frame/shown-keys.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { macroPhrases } from './phrases.ts'
 import { RenameMacroDialog, useMacroRenaming } from './rename-macro.tsx'
 
 const stepsOf = ({ script }: Macro) => script.split('\n').length
 
 /** The operator's macros: looked at, renamed, deleted. */
 export function MacrosSection(place: TablePlace) {
-  const record = useShownKeys()('Alt+M')
+  const record = useShownKeys()('Alt+M') ?? ''
   const settings = useOperatorSettings()
   const { macros } = useSettings(settings)
   const [current, setCurrent] = useState<Macro>()
@@ -25,34 +26,34 @@ export function MacrosSection(place: TablePlace) {
   useTableKeys(
     place,
     shown && {
-      'row.edit': { hint: 'rename', run: () => rename(shown) },
+      'row.edit': { hint: macroPhrases.toRename, run: () => rename(shown) },
       'row.delete': () => deletion.ask({ id: shown.name, label: shown.name }),
     },
   )
   return (
     <section className="sheet macros">
       <h2>
-        <span>{macros.length === 1 ? '1 macro' : `${macros.length} macros`}</span>
-        <small>{record} records one; Go To replays it by its name</small>
+        <span>{macroPhrases.count({ count: macros.length })}</span>
+        <small>{macroPhrases.howTo({ keys: record })}</small>
       </h2>
       <div className="macro-columns">
         <DataTable
           id="macros"
-          label="Macros"
+          label={macroPhrases.table}
           columns={[
-            { key: 'name', heading: 'Macro', cell: ({ name }) => name },
-            { key: 'steps', heading: 'Steps', width: 80, numeric: true, cell: stepsOf },
+            { key: 'name', heading: macroPhrases.macro, cell: ({ name }) => name },
+            { key: 'steps', heading: macroPhrases.steps, width: 80, numeric: true, cell: stepsOf },
           ]}
           rows={macros}
           rowKey={({ name }) => name}
           onOpen={rename}
           onFocus={place.onFocus}
           onCurrent={setCurrent}
-          emptyText={`No macros yet. ${record} records what you type, and ${record} ends it.`}
+          emptyText={macroPhrases.empty({ keys: record })}
         />
         {shown && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long one is scrolled by keys
-          <section className="macro-text" aria-label="Text of the macro" tabIndex={0}>
+          <section className="macro-text" aria-label={macroPhrases.script} tabIndex={0}>
             <pre>{shown.script}</pre>
           </section>
         )}
@@ -60,8 +61,8 @@ export function MacrosSection(place: TablePlace) {
       <RenameMacroDialog renaming={renaming} />
       <DeletionDialogs
         deletion={deletion}
-        title="Delete this macro?"
-        message={`Macro ${deletion.target?.label ?? ''} is deleted. This can't be undone.`}
+        title={macroPhrases.deletion}
+        message={macroPhrases.deletionAsked({ macro: deletion.target?.label ?? '' })}
       />
     </section>
   )

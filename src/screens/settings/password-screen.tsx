@@ -3,7 +3,9 @@ import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { PasswordForm, usePasswordForm } from '../../shell/credentials/password-form.tsx'
 import { useLeave } from '../../shell/entry/use-leave.ts'
 import { useHistory } from '../../shell/navigation/navigation.tsx'
+import { actions } from '../../ui/frame/action-phrases.ts'
 import { showSuccess } from '../../ui/frame/toasts.tsx'
+import { phrases } from './phrases.ts'
 
 /** The operator's own password, changed whenever they like. */
 export default function PasswordScreen() {
@@ -15,11 +17,11 @@ export default function PasswordScreen() {
     },
   })
   const leave = useLeave('/settings', false)
-  useCommands('form', { 'entry.save': { hint: 'change', run: form.submit } })
+  useCommands('form', { 'entry.save': { hint: phrases.toChange, run: form.submit } })
   return (
     <section className="login">
-      <p>Your other sessions end when you change it.</p>
-      <PasswordForm form={form} cancelText="Cancel" cancelKeys="Esc" onCancel={leave} />
+      <p>{phrases.othersEnd}</p>
+      <PasswordForm form={form} cancelText={actions.cancel} cancelKeys="Esc" onCancel={leave} />
     </section>
   )
 }

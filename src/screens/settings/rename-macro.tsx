@@ -2,6 +2,7 @@ import { MAX_MACRO_NAME, type Macro, macroKey, settingsTexts } from '../../../co
 import { useForm } from '../../shell/entry/use-form.ts'
 import { useOperatorSettings } from '../../shell/operator/settings.ts'
 import { NameDialog } from '../../ui/dialogs/dialogs.tsx'
+import { macroPhrases } from './phrases.ts'
 
 type MacroRenaming = ReturnType<typeof useForm<Macro, { readonly name: string }>>
 
@@ -27,12 +28,12 @@ export function RenameMacroDialog({ renaming }: { readonly renaming: MacroRenami
   if (!renaming.subject) return null
   return (
     <NameDialog
-      title="Rename this macro"
+      title={macroPhrases.renaming}
       message={renaming.subject.name}
       value={renaming.draft.name}
       maxLength={MAX_MACRO_NAME}
       error={renaming.error('name')}
-      confirmText="Rename"
+      confirmText={macroPhrases.rename}
       onChange={(name) => renaming.change({ name })}
       onConfirm={renaming.submit}
       onCancel={renaming.cancel}

@@ -7,6 +7,7 @@ import { AppearanceSection } from './appearance-section.tsx'
 import { BackupsSection } from './backups-section.tsx'
 import { KeysSection } from './keys-section.tsx'
 import { MacrosSection } from './macros-section.tsx'
+import { phrases } from './phrases.ts'
 import { SlipsSection } from './slips-section.tsx'
 
 /** Focuses the form of the keys: the one that changes a key, where it is open. */
@@ -36,8 +37,8 @@ export default function SettingsScreen() {
         <div>
           <MacrosSection {...placeOf('macros')} />
           <SessionsSection {...placeOf('sessions')}>
-            <Button label="Change my password" keys="g k" onPress={() => run('password.open')} />
-            <Button label="Second factor" keys="g 2" onPress={() => run('factor.open')} />
+            <Button label={phrases.changePassword} keys="g k" onPress={() => run('password.open')} />
+            <Button label={phrases.secondFactor} keys="g 2" onPress={() => run('factor.open')} />
           </SessionsSection>
           <BackupsSection />
         </div>

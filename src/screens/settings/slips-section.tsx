@@ -9,6 +9,7 @@ import {
 } from '../../shell/slip/slip-settings.ts'
 import { RadioGroup } from '../../ui/fields/choice-fields.tsx'
 import { Form, focusField } from '../../ui/fields/form.tsx'
+import { phrases } from './phrases.ts'
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
@@ -22,9 +23,9 @@ export function SlipsSection() {
     setSettings(next)
   }
   return (
-    <Form label="Slips on this computer" columns={4} onSubmit={() => focusField('command')}>
+    <Form label={phrases.slips} columns={4} onSubmit={() => focusField('command')}>
       <RadioGroup
-        label="Language of slips on this computer"
+        label={phrases.slipLanguage}
         name="slip-language"
         value={settings.language}
         options={optionsOf(LANGUAGES)}
@@ -32,7 +33,7 @@ export function SlipsSection() {
         onChange={(value) => keep({ language: value as Language })}
       />
       <RadioGroup
-        label="Paper of slips"
+        label={phrases.slipPaper}
         name="slip-paper"
         value={settings.paper}
         options={optionsOf(SLIP_PAPERS)}

@@ -6,11 +6,19 @@ import { accountsQuery } from '../../api/accounts.ts'
 import { EditEntryForm } from '../../shell/entry/edit-entry-form.tsx'
 import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
 import { useKnownAccount } from '../../shell/fields/account-field.tsx'
+import { phrases } from './phrases.ts'
 import { TransferFields, useTransferForm } from './transfer-fields.tsx'
 
 const figure = (ccy: string, amount: string) => `${ccy} ${formatMoney(parseMoney(amount) ?? 0n)}`
 const deletionMessage = (saved: TransferDraft) =>
-  `Are you sure you want to delete transfer ${saved.id} of ${saved.date}, ${figure(saved.currency, saved.amount)} exchanged to ${figure(saved.exchanged_currency, saved.exchanged_amount)}, from ${saved.debit_account} to ${saved.credit_account}? This action cannot be undone.`
+  phrases.deletionAsked({
+    id: saved.id,
+    date: saved.date,
+    given: figure(saved.currency, saved.amount),
+    exchanged: figure(saved.exchanged_currency, saved.exchanged_amount),
+    debit: saved.debit_account,
+    credit: saved.credit_account,
+  })
 
 /** A saved transfer: edit or delete it. */
 export default function EditTransferScreen({ id }: { readonly id: string }) {
@@ -39,7 +47,7 @@ export default function EditTransferScreen({ id }: { readonly id: string }) {
   return (
     <EditEntryForm
       record={record}
-      deletionTitle="Delete Transfer"
+      deletionTitle={phrases.deletion}
       deletionMessage={deletionMessage}
       opposite={oppositeTransfer}
     >

@@ -23,24 +23,25 @@ import { useOfficeDays } from '../../shell/office/office-days.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { CheckField, RadioGroup } from '../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { phrases } from './phrases.ts'
 import { isSheetRate, transferRules } from './rules.ts'
 import { useSheetRates } from './sheet-rates.ts'
 
 const modes = TRANSFER_MODES.map((mode) => ({ value: mode, label: mode }))
 
 const labels = {
-  id: 'Transfer ID',
-  amount: 'Amount',
-  currency: 'Currency',
-  exchange_rate: 'Exchange Rate',
-  operation_mode: 'Operation Mode',
-  exchanged_amount: 'Exchanged Amount',
-  exchanged_currency: 'Exchanged Currency',
+  id: phrases.id,
+  amount: phrases.amount,
+  currency: phrases.currency,
+  exchange_rate: phrases.rate,
+  operation_mode: phrases.mode,
+  exchanged_amount: phrases.exchangedAmount,
+  exchanged_currency: phrases.exchangedCurrency,
   from_amount_currency: say(transferTexts.fromAmountCurrency),
-  debit_account: 'Debit Account',
-  credit_account: 'Credit Account',
-  date: 'Date',
-  description: 'Description',
+  debit_account: phrases.debitAccount,
+  credit_account: phrases.creditAccount,
+  date: phrases.date,
+  description: phrases.description,
 }
 
 /**
@@ -50,8 +51,8 @@ const labels = {
 function useGroups({ currency, exchanged_currency }: TransferDraft, first: string) {
   return useMemo(() => {
     if (currency === '' || exchanged_currency === '' || currency === exchanged_currency) return undefined
-    const ofAmount = { [currency]: `${currency}, the currency of the amount` }
-    const ofExchanged = { [exchanged_currency]: `${exchanged_currency}, the exchanged currency` }
+    const ofAmount = { [currency]: phrases.ofAmount({ currency }) }
+    const ofExchanged = { [exchanged_currency]: phrases.ofExchanged({ currency: exchanged_currency }) }
     return first === currency ? { ...ofAmount, ...ofExchanged } : { ...ofExchanged, ...ofAmount }
   }, [currency, exchanged_currency, first])
 }
@@ -81,7 +82,7 @@ export function TransferFields({ draft, field, saved }: TransferFieldsProps) {
         required
         note={
           isSheetRate(draft, sheetRate) &&
-          `rates ${dateOf(draft.currency, draft.exchanged_currency, draft.date)}`
+          phrases.sheetOf({ date: dateOf(draft.currency, draft.exchanged_currency, draft.date) })
         }
       />
       <RadioGroup {...field('operation_mode')} options={modes} passed />

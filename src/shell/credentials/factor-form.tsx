@@ -12,6 +12,7 @@ import { QrCode } from '../../ui/frame/qr-code.tsx'
 import { linesOf } from '../calls/failure-lines.ts'
 import { useForm } from '../entry/use-form.ts'
 import { CodeField } from '../session/code-field.tsx'
+import { factorPhrases } from './phrases.ts'
 import './factor.css'
 
 /** A button that leaves the form, with the keys that do the same. */
@@ -79,7 +80,7 @@ export function FactorFields({ label, button, form, failedText, cancel }: Factor
     <>
       <Form label={label} columns={1} onSubmit={form.submit}>
         {draft.password !== undefined && (
-          <PasswordField label="Password" {...field('password')} required autoFocus />
+          <PasswordField label={factorPhrases.password} {...field('password')} required autoFocus />
         )}
         {draft.code !== undefined && (
           <CodeField {...field('code')} autoFocus={draft.password === undefined} />
@@ -115,11 +116,13 @@ function StartForm({ password, onStarted, cancel }: StartFormProps) {
   const form = useFactorForm({ password }, async (typed) => onStarted(await startFactor(typed)))
   return (
     <>
-      <p>
-        Signing in then takes a code of an authenticator app on your phone beside the password. Have the app
-        ready.
-      </p>
-      <FactorFields label="Set up a second factor" button="Go on" form={form} cancel={cancel} />
+      <p>{factorPhrases.about}</p>
+      <FactorFields
+        label={factorPhrases.startForm}
+        button={factorPhrases.start}
+        form={form}
+        cancel={cancel}
+      />
     </>
   )
 }
@@ -136,13 +139,18 @@ function ConfirmForm({ started: { secret, uri, sealed }, onSetUp, cancel }: Conf
   )
   return (
     <div className="factor">
-      <QrCode text={uri} label="QR code of the secret" />
+      <QrCode text={uri} label={factorPhrases.qrCode} />
       <div>
-        <p>Scan this with the app, or type the secret into it. Then enter the code that it shows.</p>
-        <output className="factor-secret" aria-label="Secret">
+        <p>{factorPhrases.scan}</p>
+        <output className="factor-secret" aria-label={factorPhrases.secret}>
           {secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </output>
-        <FactorFields label="Confirm the second factor" button="Set up" form={form} cancel={cancel} />
+        <FactorFields
+          label={factorPhrases.confirmForm}
+          button={factorPhrases.confirm}
+          form={form}
+          cancel={cancel}
+        />
       </div>
     </div>
   )
@@ -161,20 +169,23 @@ function RecoveryCodes({
 }) {
   return (
     <>
-      <h2>Recovery codes</h2>
-      <p>
-        Each signs in once in place of a code, when the phone is not there. They are shown only this once:
-        print them, or copy them to a safe place.
-      </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Ctrl+C copies what has the focus */}
-      <ol className="recovery-codes" aria-label="Recovery codes" tabIndex={0} ref={focus} onFocus={selectAll}>
+      <h2>{factorPhrases.recoveryCodes}</h2>
+      <p>{factorPhrases.aboutRecovery}</p>
+      <ol
+        className="recovery-codes"
+        aria-label={factorPhrases.recoveryCodes}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: Ctrl+C copies what has the focus
+        tabIndex={0}
+        ref={focus}
+        onFocus={selectAll}
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
       <div className="actions">
-        <Button label="Done" kind="main" onPress={onDone} />
-        <Button label="Print" onPress={() => window.print()} />
+        <Button label={factorPhrases.done} kind="main" onPress={onDone} />
+        <Button label={factorPhrases.print} onPress={() => window.print()} />
       </div>
     </>
   )

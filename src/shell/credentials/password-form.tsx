@@ -6,6 +6,7 @@ import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { linesOf } from '../calls/failure-lines.ts'
 import { useForm } from '../entry/use-form.ts'
+import { passwordPhrases } from './phrases.ts'
 
 interface PasswordFormOptions {
   /** The password that was just typed, where it is known. */
@@ -38,23 +39,29 @@ export function PasswordForm({ form, cancelText, cancelKeys, onCancel }: Passwor
   const { field, failure, submit } = form
   return (
     <>
-      <Form label="Choose a password" columns={1} onSubmit={submit}>
-        <PasswordField {...field('password', 'Password')} required autoFocus={!form.isKnown} />
+      <Form label={passwordPhrases.form} columns={1} onSubmit={submit}>
+        <PasswordField {...field('password', passwordPhrases.password)} required autoFocus={!form.isKnown} />
         <TextField
-          {...field('new_password', 'New password')}
+          {...field('new_password', passwordPhrases.newPassword)}
           required
           type="password"
           autoComplete="new-password"
           autoFocus={form.isKnown}
         />
         <TextField
-          {...field('again', 'New password again')}
+          {...field('again', passwordPhrases.again)}
           required
           type="password"
           autoComplete="new-password"
         />
         <div className="actions">
-          <Button label="Change" kind="main" keys="Enter" busy={form.isSaving} onPress={submit} />
+          <Button
+            label={passwordPhrases.change}
+            kind="main"
+            keys="Enter"
+            busy={form.isSaving}
+            onPress={submit}
+          />
           <Button label={cancelText} keys={cancelKeys} onPress={onCancel} />
         </div>
       </Form>

@@ -5,6 +5,7 @@ import { endOperatorSession, operatorSessionsQuery } from '../../api/operators.t
 import { endSession, sessionsQuery } from '../../api/sessions.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { instantText } from '../../ui/frame/instant-text.ts'
+import { Phrase } from '../../ui/frame/phrase.tsx'
 import { useShownKeys } from '../../ui/frame/shown-keys.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
 import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx'
@@ -14,11 +15,7 @@ import { useDeletion } from '../entry/use-deletion.ts'
 import { type TablePlace, useTableKeys } from '../entry/use-table-keys.ts'
 import { useOffice } from '../office/office.ts'
 import { browserName } from './browser-name.ts'
-
-const sessionsTexts = {
-  current: 'This is the session you work in. Sign out to end it.',
-  notEnded: 'Failed to end the session',
-} as const
+import { openSessionTexts, sessionPhrases } from './phrases.ts'
 
 const NONE: readonly OpenSession[] = []
 
@@ -27,11 +24,16 @@ const nameOf = ({ client, address }: OpenSession) =>
 
 /** The columns of the table; `at` writes an instant. */
 const columnsOf = (at: (instant: string) => string): readonly DataColumn<OpenSession>[] => [
-  { key: 'client', heading: 'Signed in with', cell: ({ client }) => browserName(client) },
-  { key: 'address', heading: 'From', width: 126, cell: ({ address }) => address },
-  { key: 'created', heading: 'Since', width: 142, cell: ({ created_at }) => at(created_at) },
-  { key: 'used', heading: 'Last used', width: 142, cell: ({ used_at }) => at(used_at) },
-  { key: 'current', heading: 'Session', width: 80, cell: ({ current }) => current && <b>this one</b> },
+  { key: 'client', heading: sessionPhrases.client, cell: ({ client }) => browserName(client) },
+  { key: 'address', heading: sessionPhrases.address, width: 126, cell: ({ address }) => address },
+  { key: 'created', heading: sessionPhrases.since, width: 142, cell: ({ created_at }) => at(created_at) },
+  { key: 'used', heading: sessionPhrases.lastUsed, width: 142, cell: ({ used_at }) => at(used_at) },
+  {
+    key: 'current',
+    heading: sessionPhrases.session,
+    width: 80,
+    cell: ({ current }) => current && <b>{sessionPhrases.thisOne}</b>,
+  },
 ]
 
 interface SessionsSectionProps extends TablePlace {
@@ -43,7 +45,7 @@ interface SessionsSectionProps extends TablePlace {
 
 /** Where an operator is signed in; any other session than the one that looks can be ended. */
 export function SessionsSection({ of, children, ...place }: SessionsSectionProps) {
-  const keys = useShownKeys()('Delete')
+  const keys = useShownKeys()('Delete') ?? ''
   const { timezone } = useOffice()
   const queries = useQueryClient()
   const query = of ? operatorSessionsQuery(of.id) : sessionsQuery
@@ -55,10 +57,10 @@ export function SessionsSection({ of, children, ...place }: SessionsSectionProps
       (of ? endOperatorSession(of.id, id) : endSession(id)).finally(() =>
         queries.invalidateQueries({ queryKey: query.queryKey.slice(0, 1) }),
       ),
-    failedText: sessionsTexts.notEnded,
+    failedText: openSessionTexts.notEnded,
   })
   const remove = () => {
-    if (current?.current) showFailure([sessionsTexts.current])
+    if (current?.current) showFailure([sessionPhrases.current])
     else if (current) deletion.ask({ id: current.id, label: nameOf(current) })
   }
   useTableKeys(
@@ -67,7 +69,7 @@ export function SessionsSection({ of, children, ...place }: SessionsSectionProps
       ? {
           'row.open': null,
           // Of this session the key says why it does nothing.
-          'row.delete': { hint: current?.current === false ? 'end it' : '', run: remove },
+          'row.delete': { hint: current?.current === false ? sessionPhrases.toEnd : '', run: remove },
         }
       : undefined,
   )
@@ -75,36 +77,43 @@ export function SessionsSection({ of, children, ...place }: SessionsSectionProps
     <section className="sheet sessions">
       <h2>
         <span>
-          {sessions.length === 1 ? '1 session' : `${sessions.length} sessions`}
-          {of && (
-            <>
-              {' '}
-              of <bdi>{of.name}</bdi>
-            </>
+          {of ? (
+            <Phrase
+              of={({ name }) => sessionPhrases.countOf({ count: sessions.length, name })}
+              slots={{ name: <bdi>{of.name}</bdi> }}
+            />
+          ) : (
+            sessionPhrases.count({ count: sessions.length })
           )}
         </span>
-        <small>{keys} ends one</small>
+        <small>{sessionPhrases.howTo({ keys })}</small>
         {children}
       </h2>
       <DataTable
         id="sessions"
-        label={of ? `Sessions of ${of.name}` : 'My sessions'}
+        label={of ? sessionPhrases.tableOf({ name: of.name }) : sessionPhrases.table}
         columns={columnsOf((instant) => instantText(instant, timezone))}
         rows={sessions}
         rowKey={({ id }) => id}
         onCurrent={setCurrent}
         onFocus={place.onFocus}
-        emptyText={error ? readLineOf(failureOf(error)) : data ? 'Signed in nowhere' : 'Loading…'}
+        emptyText={
+          error ? readLineOf(failureOf(error)) : data ? sessionPhrases.empty : sessionPhrases.loading
+        }
       />
       <DeletionDialogs
         deletion={deletion}
-        title="End this session?"
+        title={sessionPhrases.ending}
         message={
           <p>
             <b dir="auto">{deletion.target?.label}</b>
           </p>
         }
-        act={{ name: 'End it', busyText: 'Ending…', passwordText: 'Please enter your password to end it' }}
+        act={{
+          name: sessionPhrases.end,
+          busyText: sessionPhrases.busy,
+          passwordText: sessionPhrases.passwordAsked,
+        }}
       />
     </section>
   )

@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react'
 import { closedDayText, justClosed } from '../../../contract/day/business-day.ts'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import type { DayBookEntry } from '../../../contract/records/day-book.ts'
-import { counted } from '../../../contract/text/counted.ts'
 import { backupsQuery } from '../../api/backups.ts'
 import { dayBookQuery } from '../../api/day-book.ts'
 import { lastRatesQuery } from '../../api/rates.ts'
@@ -17,6 +16,7 @@ import type { Outbox } from '../outbox/outbox.ts'
 import { useOutboxPlace } from '../outbox/outbox-place.ts'
 import { SettlementFact } from '../settlement/settlement-fact.tsx'
 import { dayTotals } from './day-book-report.ts'
+import { glancePhrases } from './phrases.ts'
 
 const NONE: readonly DayBookEntry[] = []
 
@@ -40,19 +40,19 @@ export function entriesByHour(
 /** How much of the operator's is not in the books yet. */
 function Waits({ outbox }: { readonly outbox: Outbox }) {
   const count = useSelector(outbox.actor, ({ context }) => context.records.length)
-  return count > 0 && `${count} not in the books yet`
+  return count > 0 && glancePhrases.waits({ count })
 }
 
 /** How old the rates are, by the day of the newest; blank where there are none. */
 function ratesText(rated: string, calendarDay: string): string {
-  if (rated === '') return 'No rates yet'
-  return `Rates of ${rated >= calendarDay ? 'today' : rated}`
+  if (rated === '') return glancePhrases.noRates
+  return rated >= calendarDay ? glancePhrases.ratesOfToday : glancePhrases.ratesOf({ date: rated })
 }
 
 /** After the close: how much was entered since, for the business date. */
 function Since({ today }: { readonly today: string }) {
   const { data } = useQuery(dayBookQuery(today))
-  return data && data.length > 0 && <p>{`${counted(data.length, 'entry', 'entries')} for ${today}`}</p>
+  return data && data.length > 0 && <p>{glancePhrases.since({ count: data.length, date: today })}</p>
 }
 
 /**
@@ -80,13 +80,13 @@ export function DayAtAGlance() {
     ]),
   )
   return (
-    <aside className="day-glance" aria-label="Today">
+    <aside className="day-glance" aria-label={glancePhrases.today}>
       <h3>
-        {closed === undefined ? 'Today' : closedDayText(closed)}{' '}
-        {data && <small>{counted(data.length, 'entry', 'entries')}</small>}
+        {closed === undefined ? glancePhrases.today : closedDayText(closed)}{' '}
+        {data && <small>{glancePhrases.entries({ count: data.length })}</small>}
       </h3>
       {hours.length > 0 && (
-        <ol className="hours" aria-label="Entries by hour">
+        <ol className="hours" aria-label={glancePhrases.byHour}>
           {hours.map(({ hour, count }) => (
             <li key={hour}>
               <i style={{ height: `${Math.round((100 * count) / most)}%` }} title={`${count}`} />
@@ -97,7 +97,7 @@ export function DayAtAGlance() {
       )}
       {entries.length > 0 && (
         <PlainTable
-          headings={['CCY', 'Debit', 'Credit']}
+          headings={[glancePhrases.ccy, glancePhrases.debit, glancePhrases.credit]}
           numeric={[1, 2]}
           rows={dayTotals(entries).map(({ ccy, debit, credit }) => [
             ccy,
@@ -108,7 +108,12 @@ export function DayAtAGlance() {
       )}
       {closed !== undefined && <Since today={today} />}
       {cash.length > 0 && (
-        <PlainTable label="Cash by till" headings={['Till', 'CCY', 'Cash']} numeric={[2]} rows={cash} />
+        <PlainTable
+          label={glancePhrases.cashByTill}
+          headings={[glancePhrases.till, glancePhrases.ccy, glancePhrases.cash]}
+          numeric={[2]}
+          rows={cash}
+        />
       )}
       <p>
         {outbox && <Waits outbox={outbox} />} <SettlementFact />
@@ -117,8 +122,8 @@ export function DayAtAGlance() {
       {backups?.automatic && (
         <p>
           {backups.age_seconds === null
-            ? 'No backup yet'
-            : `Last backup ${ageText(backups.age_seconds * 1000)}`}
+            ? glancePhrases.noBackup
+            : glancePhrases.backup({ age: ageText(backups.age_seconds * 1000) })}
         </p>
       )}
     </aside>

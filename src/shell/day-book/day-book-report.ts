@@ -1,6 +1,7 @@
 import { moneyFromWire } from '../../../contract/money/money.ts'
 import { type DayBookEntry, dayBookLabel } from '../../../contract/records/day-book.ts'
 import { columnFrom, columnOf, listReport, numbered, type Report } from '../../ui/report/report.ts'
+import { phrases } from './phrases.ts'
 
 /** What a currency was debited and credited on a day, in minor units. */
 export interface DayTotal {
@@ -50,19 +51,22 @@ export function dayBookReport(
     if (one.entered_at !== other.entered_at) return one.entered_at < other.entered_at ? 1 : -1
     return other.id - one.id
   })
-  return listReport('Day book', rows, [
-    columnFrom('time', 'Time', 'code', ({ entered_at }) => clock.format(new Date(entered_at))),
-    columnFrom('type', 'Type', 'code', dayBookLabel),
-    columnOf('id', 'ID', 'number'),
-    columnOf('amount', 'Amount', 'money'),
-    columnOf('currency', 'CCY', 'code'),
-    account('debit_account', 'Debit Account', nameOf),
-    account('credit_account', 'Credit Account', nameOf),
+  return listReport(phrases.title, rows, [
+    columnFrom('time', phrases.time, 'code', ({ entered_at }) => clock.format(new Date(entered_at))),
+    columnFrom('type', phrases.type, 'code', dayBookLabel),
+    columnOf('id', phrases.id, 'number'),
+    columnOf('amount', phrases.amount, 'money'),
+    columnOf('currency', phrases.ccy, 'code'),
+    account('debit_account', phrases.debitAccount, nameOf),
+    account('credit_account', phrases.creditAccount, nameOf),
     {
-      ...columnOf('exchanged_amount', 'Exchanged', 'money', 'exchanged'),
+      ...columnOf('exchanged_amount', phrases.exchanged, 'money', 'exchanged'),
       currency: ({ exchanged_currency }) => exchanged_currency ?? '',
     },
-    columnOf('description', 'Description', 'text'),
-    { ...columnOf('operator', 'Operator', 'text'), value: ({ operator }) => operator ?? 'the server' },
+    columnOf('description', phrases.description, 'text'),
+    {
+      ...columnOf('operator', phrases.operator, 'text'),
+      value: ({ operator }) => operator ?? phrases.server,
+    },
   ])
 }

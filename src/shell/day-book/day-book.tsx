@@ -8,6 +8,7 @@ import { cashBookApi } from '../../api/cash-book.ts'
 import { dayBookQuery } from '../../api/day-book.ts'
 import { transferApi } from '../../api/transfers.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
+import { Phrase } from '../../ui/frame/phrase.tsx'
 import { CHANGED_LISTS } from '../calls/changed-lists.ts'
 import { useRefresh } from '../calls/refresh.ts'
 import { DeletionDialogs } from '../entry/deletion-dialogs.tsx'
@@ -18,10 +19,11 @@ import { useOffice } from '../office/office.ts'
 import { useOfficeDays } from '../office/office-days.ts'
 import { dayBookReport, dayTotals } from './day-book-report.ts'
 import { LiveSheet } from './live-sheet.tsx'
+import { phrases } from './phrases.ts'
 
 const APIS = {
-  'cash-book': { api: cashBookApi, texts: cashBookTexts, title: 'Delete Transaction' },
-  transfer: { api: transferApi, texts: transferTexts, title: 'Delete Transfer' },
+  'cash-book': { api: cashBookApi, texts: cashBookTexts, title: phrases.transactionDeletion },
+  transfer: { api: transferApi, texts: transferTexts, title: phrases.transferDeletion },
 } as const
 const NONE: readonly DayBookEntry[] = []
 
@@ -30,8 +32,14 @@ const keyOf = ({ key }: DayBookEntry) => key
 /** What is lost with an entry, in words. */
 function lossOf(entry: DayBookEntry, today: string): string {
   const { id, currency, amount, debit_account, credit_account } = entry
-  const figures = `${currency} ${formatMoney(moneyFromWire(amount))} from ${debit_account} to ${credit_account}`
-  return `Are you sure you want to delete ${dayBookLabel(entry)} ${id} of ${today}, ${figures}? This action cannot be undone.`
+  return phrases.deletionAsked({
+    label: dayBookLabel(entry),
+    id: String(id),
+    date: today,
+    amount: `${currency} ${formatMoney(moneyFromWire(amount))}`,
+    debit: debit_account,
+    credit: credit_account,
+  })
 }
 
 /** Deletes an entry of the day book, after the password. */
@@ -71,25 +79,24 @@ export function DayBook() {
     <>
       <LiveSheet<DayBookEntry>
         id="day-book"
-        hint="day book"
+        hint={phrases.toDayBook}
         report={report}
         isRead={data !== undefined}
         rowKey={keyOf}
         onOpen={({ type, id }) => history.push(recordPath(type, id))}
         onDelete={ask}
-        emptyText={`Nothing is entered for ${today === calendarDay ? 'today' : today} yet.`}
+        emptyText={today === calendarDay ? phrases.emptyToday : phrases.emptyOn({ date: today })}
       >
         {data && <small>{entries.length}</small>}
         {dayTotals(entries).map(({ ccy, debit, credit }) => (
           <small key={ccy}>
-            {ccy} <b>{formatMoney(debit)}</b>
             {debit === credit ? (
-              ' Dr Cr'
+              <Phrase of={phrases.balanced} slots={{ ccy, amount: <b>{formatMoney(debit)}</b> }} />
             ) : (
-              <>
-                {' '}
-                Dr <b>{formatMoney(credit)}</b> Cr
-              </>
+              <Phrase
+                of={phrases.unbalanced}
+                slots={{ ccy, debit: <b>{formatMoney(debit)}</b>, credit: <b>{formatMoney(credit)}</b> }}
+              />
             )}
           </small>
         ))}

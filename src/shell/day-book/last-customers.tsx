@@ -6,6 +6,7 @@ import { recordPath } from '../../commands/catalog/nouns.ts'
 import { columnFrom, columnOf, listReport } from '../../ui/report/report.ts'
 import { useHistory } from '../navigation/navigation.tsx'
 import { LiveSheet } from './live-sheet.tsx'
+import { customerPhrases } from './phrases.ts'
 
 /** So many are shown. */
 const MOST = 50
@@ -14,17 +15,23 @@ const keyOf = ({ cust_id }: Customer) => String(cust_id)
 
 /** The customers with the highest numbers, the one added last first. */
 const lastCustomers = (customers: readonly Customer[]) =>
-  listReport('Last added', customers.toSorted((one, other) => other.cust_id - one.cust_id).slice(0, MOST), [
-    columnOf('cust_id', 'ID', 'number'),
-    columnOf('cust_name', 'Name', 'text'),
-    columnFrom('kind', 'Kind', 'text', ({ kind }) => (kind ? CUSTOMER_KIND_LABELS[kind] : '')),
-    columnOf('phone_1', 'Phone 1', 'code'),
-    columnOf('phone_2', 'Phone 2', 'code'),
-    columnFrom('accounts', 'Accounts', 'text', ({ accounts_set }) =>
-      accounts_set.map(({ acc_no, ccy }) => `${acc_no} ${ccy}`).join(' · '),
-    ),
-    columnOf('add', 'Address', 'text'),
-  ])
+  listReport(
+    customerPhrases.lastAdded,
+    customers.toSorted((one, other) => other.cust_id - one.cust_id).slice(0, MOST),
+    [
+      columnOf('cust_id', customerPhrases.id, 'number'),
+      columnOf('cust_name', customerPhrases.name, 'text'),
+      columnFrom('kind', customerPhrases.kind, 'text', ({ kind }) =>
+        kind ? CUSTOMER_KIND_LABELS[kind] : '',
+      ),
+      columnOf('phone_1', customerPhrases.phone1, 'code'),
+      columnOf('phone_2', customerPhrases.phone2, 'code'),
+      columnFrom('accounts', customerPhrases.accounts, 'text', ({ accounts_set }) =>
+        accounts_set.map(({ acc_no, ccy }) => `${acc_no} ${ccy}`).join(' · '),
+      ),
+      columnOf('add', customerPhrases.address, 'text'),
+    ],
+  )
 
 /** The customers of the office that were added last, as they are saved. */
 export function LastCustomers() {
@@ -38,7 +45,7 @@ export function LastCustomers() {
       isRead={data !== undefined}
       rowKey={keyOf}
       onOpen={({ cust_id }) => history.push(recordPath('customer', cust_id))}
-      emptyText="No customers yet."
+      emptyText={customerPhrases.empty}
     />
   )
 }

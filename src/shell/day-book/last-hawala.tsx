@@ -7,23 +7,24 @@ import { columnOf, listReport } from '../../ui/report/report.ts'
 import { useHasLife } from '../fields/use-has-life.ts'
 import { useHistory } from '../navigation/navigation.tsx'
 import { LiveSheet } from './live-sheet.tsx'
+import { hawalaPhrases } from './phrases.ts'
 
 const keyOf = ({ id }: Hawala) => String(id)
 
 const lastHawala = (rows: readonly Hawala[], hasLife: boolean) =>
-  listReport('Last added', rows, [
-    columnOf('id', 'ID', 'number'),
-    columnOf('date', 'Date', 'day'),
-    columnOf('sender_name', 'Sender', 'text'),
-    columnOf('receiver_name', 'Receiver', 'text'),
-    columnOf('receiver_phone_number', 'R/Phone', 'code'),
-    columnOf('amount', 'Amount', 'money'),
-    columnOf('currency', 'CCY', 'code'),
-    columnOf('RYL_charge', 'RYL Charges', 'money'),
-    columnOf('RYL_amount', 'RYL Amount', 'money'),
-    columnOf('debit_account', 'Debit Account', 'code'),
-    columnOf('credit_account', 'Credit Account', 'code'),
-    ...(hasLife ? [columnOf('status', 'Status', 'code')] : []),
+  listReport(hawalaPhrases.lastAdded, rows, [
+    columnOf('id', hawalaPhrases.id, 'number'),
+    columnOf('date', hawalaPhrases.date, 'day'),
+    columnOf('sender_name', hawalaPhrases.sender, 'text'),
+    columnOf('receiver_name', hawalaPhrases.receiver, 'text'),
+    columnOf('receiver_phone_number', hawalaPhrases.receiverPhone, 'code'),
+    columnOf('amount', hawalaPhrases.amount, 'money'),
+    columnOf('currency', hawalaPhrases.ccy, 'code'),
+    columnOf('RYL_charge', hawalaPhrases.charge, 'money'),
+    columnOf('RYL_amount', hawalaPhrases.settledAmount, 'money'),
+    columnOf('debit_account', hawalaPhrases.debitAccount, 'code'),
+    columnOf('credit_account', hawalaPhrases.creditAccount, 'code'),
+    ...(hasLife ? [columnOf('status', hawalaPhrases.status, 'code')] : []),
   ])
 
 /** The hawala of the office that were added last, as they are saved. */
@@ -35,12 +36,12 @@ export function LastHawala() {
   return (
     <LiveSheet<Hawala>
       id="last-hawala"
-      hint="last added"
+      hint={hawalaPhrases.toLastAdded}
       report={report}
       isRead={data !== undefined}
       rowKey={keyOf}
       onOpen={({ id }) => history.push(recordPath('hawala', id))}
-      emptyText="No hawala yet."
+      emptyText={hawalaPhrases.empty}
     />
   )
 }

@@ -7,6 +7,7 @@ import { RecordTable } from '../entry/record-table.tsx'
 import { useReportView } from '../report/report-view.ts'
 import { useReportFind } from '../report/use-report-find.tsx'
 import { useFreshRows } from './fresh-rows.ts'
+import { phrases } from './phrases.ts'
 
 interface LiveSheetProps<Row> {
   /** Under which the widths of its columns are kept. */
@@ -66,7 +67,7 @@ export function LiveSheet<Row>(props: LiveSheetProps<Row>) {
           if (left.current instanceof HTMLElement) left.current.focus()
           else document.querySelector<HTMLElement>('[data-focus-home]')?.focus()
         }}
-        emptyText={isRead ? emptyText : 'Loading…'}
+        emptyText={isRead ? emptyText : phrases.loading}
       />
     </section>
   )

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 import { keyHolder, replayedKeys, useHeldKeys } from '../../commands/keys/key-holder.ts'
 import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx'
+import { actions } from '../../ui/frame/action-phrases.ts'
+import { phrases } from './phrases.ts'
 import type { Question } from './question-context.tsx'
 
 interface QuestionDialogProps {
@@ -52,14 +54,14 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
           <div data-question>
             {asked}
             <p role="status">
-              {ahead.holds && 'What is typed meanwhile waits for the form that follows; Cancel drops it. '}
-              {ahead.isAhead && 'Tab, then Enter answers.'}
+              {ahead.holds && `${phrases.waits} `}
+              {ahead.isAhead && phrases.toAnswer}
             </p>
           </div>
         )
       }
       confirmText={confirmText}
-      cancelText={leaves ? 'Stay' : 'Cancel'}
+      cancelText={leaves ? phrases.stay : actions.cancel}
       onKey={ahead.onKey}
       onConfirm={() => {
         onClose()

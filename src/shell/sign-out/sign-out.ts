@@ -5,7 +5,9 @@ import { handOverForms, wipeForms } from '../drafts/hand-over-forms.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { handOverOutbox } from '../outbox/outbox-running.ts'
 import { wipeSavedLately } from '../outbox/saved-lately.ts'
+import type { Question } from '../questions/question-context.tsx'
 import { flushSettlement, handOverSettlement, wipeSettlement } from '../settlement/operator-settlement.ts'
+import { phrases } from './phrases.ts'
 
 type Step = (operator_id: number) => Promise<void>
 
@@ -18,26 +20,29 @@ const WIPED: readonly Step[] = [wipeSettlement, wipeForms, wipeSavedLately, wipe
 /** How long an operator who wants to go home waits before being asked. */
 const HANDED_OVER_WITHIN_MS = 10_000
 
-const KEPT = 'What was typed is kept for you, and is here again when you sign in.'
-const counted = (count: number, one: string, many: string, what: string) =>
-  count > 0 ? [`${count} ${count === 1 ? one : many} ${what}`] : []
-
-/** What an operator would leave unsaved, a sentence each; none where that is nothing. */
+/** What is asked of an operator who would leave something unsaved; it has no lines where that is nothing. */
 export async function unsavedOf(
   operator_id: number,
   drafts: Drafts,
   outbox: Outbox | undefined,
-): Promise<readonly string[]> {
+): Promise<Pick<Question, 'title' | 'lines' | 'confirmText'>> {
   // Rows that can't be read can't be handed over either, which asks by itself.
   const rows = await settlementRows(operator_id).catch(() => 0)
   const waiting = outbox?.actor.getSnapshot().context.records.length ?? 0
   const lines = [
-    ...counted(drafts.count(), 'form has', 'forms have', 'something typed that is not saved.'),
-    ...counted(rows, 'row', 'rows', 'of the settlement waiting for Save All.'),
-    ...counted(waiting, 'record is', 'records are', 'not in the books yet.'),
+    ...countedLine(drafts.count(), phrases.forms),
+    ...countedLine(rows, phrases.rows),
+    ...countedLine(waiting, phrases.records),
   ]
-  return lines.length > 0 ? [...lines, KEPT] : lines
+  return {
+    title: phrases.asked,
+    lines: lines.length > 0 ? [...lines, phrases.kept] : lines,
+    confirmText: phrases.signOut,
+  }
 }
+
+const countedLine = (count: number, line: (slots: { readonly count: number }) => string) =>
+  count > 0 ? [line({ count })] : []
 
 /** How many rows of an operator's settlement wait for Save All. */
 async function settlementRows(operator_id: number): Promise<number> {

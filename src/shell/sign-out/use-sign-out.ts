@@ -18,16 +18,12 @@ export function useSignOut(outbox: Outbox | undefined): () => Promise<void> {
   return async () => {
     isCounting.current = true
     // Where this can't be loaded, handing over can't either, and asks by itself.
-    const lines = await loadSignOut()
+    const unsaved = await loadSignOut()
       .then(({ unsavedOf }) => unsavedOf(user.id, drafts, outbox))
-      .catch(() => [])
+      .catch(() => undefined)
     isCounting.current = false
-    ask({
-      title: 'Exit with work unsaved?',
-      lines,
-      confirmText: 'Sign out',
-      leaves: true,
-      onConfirm: () => session.send({ type: 'session.end' }),
-    })
+    const end = () => session.send({ type: 'session.end' })
+    if (unsaved) ask({ ...unsaved, leaves: true, onConfirm: end })
+    else end()
   }
 }

@@ -1,0 +1,28 @@
+import { definePhrases } from '../../../contract/text/phrases.ts'
+
+export const phrases = definePhrases('goTo', {
+  title: 'Go To',
+  example: 'cash 500 usd 4001 > 4002 rent',
+  searching: 'Searching…',
+  searchingBehind: 'Searching… These rows are of the search before.',
+  reading: 'The books are being read for the search: {ready} %',
+  nearly: 'Nothing has that; found for {words}.',
+  lastShown: 'The last {count} are shown: write more to narrow them down',
+  matches: 'Matches',
+  empty: 'Nothing found',
+  failed: 'Error: {reason}',
+  posting: 'Posting…',
+  incomplete: 'Only a complete entry can be posted',
+  notByEnter: 'Enter never posts: Ctrl+Enter does',
+  keys: 'Tab completes · ↑ history · / search · ? grammar · Esc closes',
+  keysOfGrammar: 'PgUp PgDn scroll · Tab completes · ↑ history · / search · ? grammar · Esc closes',
+  command: 'command',
+  account: 'account',
+  customer: 'customer',
+  statement: 'statement',
+  statementOf: 'Statement of {account}',
+  recent: 'recent',
+  sum: 'sum',
+  open: 'open',
+  post: 'post',
+})
