@@ -24,8 +24,10 @@ it('a text for people is told from a name', () => {
     if (x === 'Some Thing') throw new Error('This can not be.')
     const row = <Row label="Name" className="wide Row" note={\`row \${x} · late\`} hint='row'>Remove it</Row>
     const title = 'Provinces'
-    const href = \`/cash/\${x}\``
-  expect(saidTexts('module.tsx', code)).toEqual(['Name', 'row {} · late', 'row', 'Remove it', 'Provinces'])
+    const href = \`/cash/\${x}\`
+    const texts = { late: 'It is late.', hint: x ? 'take' : 'edit', heading: '#', keywords: 'AFN AFG' } as const`
+  const said = ['Name', 'row {} · late', 'row', 'Remove it', 'Provinces', 'It is late.', 'take', 'edit']
+  expect(saidTexts('module.tsx', code)).toEqual(said)
 })
 
 it('the names of phrases are those of one folder each', () => {
