@@ -25,8 +25,12 @@ it('a text for people is told from a name', () => {
     const row = <Row label="Name" className="wide Row" note={\`row \${x} · late\`} hint='row'>Remove it</Row>
     const title = 'Provinces'
     const options = [{ label: 'Dark' }] as const satisfies readonly object[]
-    const href = \`/cash/\${x}\``
-  const said = ['Name', 'row {} · late', 'row', 'Remove it', 'Provinces', 'Dark']
+    const href = \`/cash/\${x}\`
+    const texts = { late: 'It is late.', hint: x ? 'take' : 'edit', heading: '#', keywords: 'AFN AFG' } as const`
+  const said = [
+    ...['Name', 'row {} · late', 'row', 'Remove it', 'Provinces', 'Dark'],
+    ...['It is late.', 'take', 'edit'],
+  ]
   expect(saidTexts('module.tsx', code)).toEqual(said)
 })
 

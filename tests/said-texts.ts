@@ -12,7 +12,7 @@ const KEY =
 const CODE = /^(?:Multiply|Divide|Cr|Dr|Save|Post|Pay|Return)$/
 /** Attributes and properties that are never read by people. */
 const UNREAD =
-  /^(?:className|id|name|key|keys|type|role|d|viewBox|href|to|inputMode|autoComplete|htmlFor|kind|data-.*|first|field|path|form|pattern)$/
+  /^(?:className|id|name|key|keys|type|role|d|viewBox|href|to|inputMode|autoComplete|htmlFor|kind|data-.*|first|field|path|form|pattern|keywords)$/
 
 /** Properties and attributes that people read, be it one word. */
 const READ = /^(?:label|hint|title|heading|note|message|placeholder|aria-label|\w*Text)$/
@@ -22,9 +22,6 @@ const isWords = (text: string) =>
   (/\S\s+\S/.test(text.trim()) || /^\p{Lu}\p{Ll}/u.test(text)) &&
   !KEY.test(text) &&
   !CODE.test(text)
-
-/** A value with a type said of it: the value may be read. */
-const TYPED_VALUE = /^TS(?:As|Satisfies|NonNull)/
 
 /** What a template says, with `{}` for what is filled in; classes and addresses are no words. */
 const templateText = (node: Syntax) =>
@@ -52,19 +49,26 @@ const nameOf = (node: Syntax) => {
   return String(name ?? value)
 }
 
-/** A word that a property or an attribute which is read has as it is. */
-function wordOf(node: Syntax): string | undefined {
-  if (node.type !== 'JSXAttribute' && node.type !== 'Property') return undefined
-  const { value } = (node.value ?? {}) as Syntax
-  return READ.test(nameOf(node)) && typeof value === 'string' && !isWords(value) && value !== ''
-    ? value
-    : undefined
+/** What an expression may be, where it is one thing or the other. */
+function choicesOf(node: Syntax): readonly Syntax[] {
+  if (node.type === 'JSXExpressionContainer') return choicesOf(node.expression as Syntax)
+  if (node.type !== 'ConditionalExpression') return [node]
+  return [node.consequent as Syntax, node.alternate as Syntax].flatMap(choicesOf)
+}
+
+/** The words that a property or an attribute which is read has as they are. */
+function wordsOf(node: Syntax): readonly string[] {
+  if ((node.type !== 'JSXAttribute' && node.type !== 'Property') || !READ.test(nameOf(node))) return []
+  const values = node.value ? choicesOf(node.value as Syntax).map(({ value }) => value) : []
+  return values
+    .filter((value) => typeof value === 'string')
+    .filter((text) => /\p{L}/u.test(text) && !isWords(text))
 }
 
 /** Whether nobody reads what a node holds: imports, types, comparisons, errors for programmers, names of things. */
 function isUnread(node: Syntax): boolean {
-  if (TYPED_VALUE.test(node.type)) return false
-  if (/^TS|^Import|^Export(?:All|Named)Declaration$/.test(node.type)) return node.declaration == null
+  if (/^TS(?!(?:As|Satisfies|NonNull)Expression)|^Import|^Export(?:All|Named)Declaration$/.test(node.type))
+    return node.declaration == null
   if (node.type === 'BinaryExpression') return ['===', '!=='].includes(node.operator as string)
   if (node.type === 'NewExpression') return /Error$/.test((node.callee as Syntax).name as string)
   if (node.type !== 'JSXAttribute' && node.type !== 'Property') return false
@@ -79,7 +83,8 @@ export function saidTexts(file: string, code: string): string[] {
     if (typeof part !== 'object' || part === null || !('type' in part)) return
     const node = part as Syntax
     if (isUnread(node)) return
-    const text = wordOf(node) ?? textOf(node)
+    texts.push(...wordsOf(node))
+    const text = textOf(node)
     if (text !== undefined) texts.push(text)
     for (const inside of Object.values(node)) visit(inside)
   }

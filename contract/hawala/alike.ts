@@ -1,4 +1,11 @@
+import { defineTexts } from '../text/catalogue.ts'
 import { foldName } from '../text/fold.ts'
+
+/** What a row of a settlement is like. */
+export const alikeTexts = defineTexts('alike', {
+  recorded: 'hawala {id} of {date}',
+  row: 'row {row}',
+})
 
 /** Days before and after a row's date within which a recorded hawala may be the same one. */
 export const ALIKE_DAYS = 2

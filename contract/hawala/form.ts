@@ -36,6 +36,10 @@ export const settlementTexts = defineTexts('settlement', {
   unanswered: 'The server has not said whether the settlement is saved. It is sent again until it does.',
   rowGone: '"{text}" was not taken: its row was removed or saved elsewhere meanwhile.',
   contested: 'Changed in another browser at the same time. What was typed here stands; there it was:',
+  changedElsewhere:
+    'Nothing was sent: some of these rows were changed or saved in another browser just now. They stand here as they are; look at them and Save All again.',
+  savedElsewhere:
+    'Nothing was sent: some of these rows were saved in another tab just now. What is left stands here.',
   mendEach: {
     one: '{count} cell to mend, Alt+N leads to each',
     other: '{count} cells to mend, Alt+N leads to each',

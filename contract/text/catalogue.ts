@@ -14,13 +14,13 @@ export interface CodedText {
 /** A text for people: of the catalogue, or one that nobody translates, such as what an older server answered. */
 export type Said = CodedText | string
 
-/** A sentence with slots in braces, `{name}`; or one that counts, by its slot `count`. */
+/** A sentence with slots in braces, `{name}`; or one that counts, by its slot `count`, whether it says the count or not. */
 export type Template = string | { readonly one: string; readonly other: string }
 
 type SlotsIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | SlotsIn<Rest> : never
 type SlotsOf<Kind extends Template> = Kind extends string
   ? SlotsIn<Kind>
-  : SlotsIn<Extract<Kind, { readonly other: string }>['other']>
+  : SlotsIn<Extract<Kind, { readonly other: string }>['other']> | 'count'
 
 /** A text with slots: what fills them, and the code that they have together. */
 interface Filling<Name extends string> {

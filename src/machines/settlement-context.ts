@@ -1,3 +1,4 @@
+import type { Said } from '../../contract/text/catalogue.ts'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
 import { type Draft, type DraftValue, isSame } from './draft.ts'
 import { applied, type DraftRow, removing, type Step } from './draft-rows.ts'
@@ -32,8 +33,8 @@ export interface Batch {
 
 /** What Save All would send that is there already: an earlier row of the list, or one that is recorded. */
 export interface Alike {
-  /** The rows that are like another, each with what it is like, in words. */
-  readonly rows: readonly { readonly id: string; readonly as: string }[]
+  /** The rows that are like another, each with what it is like. */
+  readonly rows: readonly { readonly id: string; readonly as: Said }[]
   /** Whether those that are recorded could be looked at. */
   readonly isWhole: boolean
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { speak } from '../../contract/text/catalogue.ts'
-import { definePhrases, piecesOf } from '../../contract/text/phrases.ts'
+import { definePhrases } from '../../contract/text/phrases.ts'
+import { piecesOf } from '../../contract/text/pieces.ts'
 
 const phrases = definePhrases('page.test', {
   title: 'Rates',

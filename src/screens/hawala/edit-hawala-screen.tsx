@@ -26,10 +26,12 @@ import { modeRemedy, useFarRates } from '../../shell/fields/sheets.ts'
 import { useTillsBelow } from '../../shell/fields/tills-below.ts'
 import { useRatesOf } from '../../shell/fields/use-rates-of.ts'
 import { useHistory } from '../../shell/navigation/navigation.tsx'
+import { Phrase } from '../../ui/frame/phrase.tsx'
 import { changedHawala, type RatesOf } from './changed-hawala.ts'
 import { currencyLabel } from './currencies.ts'
 import { HAWALA_LABELS, HawalaFields } from './hawala-fields.tsx'
 import { LifeSection } from './life-section.tsx'
+import { phrases } from './phrases.ts'
 
 /** What one field computes of others; a computed value is not what was refused. */
 const COMPUTES: Readonly<Record<string, readonly string[]>> = {
@@ -72,9 +74,20 @@ function DeleteQuestion({ saved }: { readonly saved: HawalaDraft }) {
     <>
       <p>{say(hawalaTexts.confirmDelete)}</p>
       <p>
-        <bdi>{saved.sender_name}</bdi> to <bdi>{saved.receiver_name}</bdi>, {saved.date}:{' '}
-        <bdi>{currencyLabel(saved.currency)}</bdi> {money(saved.amount)}, {settled}{' '}
-        {money(saved.exchg_amount)}, debit {saved.debit_acc}, credit {saved.credit_acc}.
+        <Phrase
+          of={phrases.deleted}
+          slots={{
+            sender: <bdi>{saved.sender_name}</bdi>,
+            receiver: <bdi>{saved.receiver_name}</bdi>,
+            date: saved.date,
+            currency: <bdi>{currencyLabel(saved.currency)}</bdi>,
+            amount: money(saved.amount),
+            settled,
+            settledAmount: money(saved.exchg_amount),
+            debit: saved.debit_acc,
+            credit: saved.credit_acc,
+          }}
+        />
       </p>
     </>
   )
@@ -124,7 +137,7 @@ export default function EditHawalaScreen({ id }: { readonly id: string }) {
       <EditEntryForm
         record={record}
         named={named}
-        deletionTitle={`Delete Hawala ${id}`}
+        deletionTitle={phrases.deletion({ id })}
         deletionMessage={(saved) => <DeleteQuestion saved={saved} />}
       >
         <HawalaFields

@@ -14,32 +14,33 @@ import { NO_OPTIONS } from '../../ui/fields/option-search.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { currencies as entered } from './currencies.ts'
+import { fieldPhrases as phrases } from './phrases.ts'
 
 const modes = [
-  { value: 'Multiply', label: 'Multiply' },
-  { value: 'Divide', label: 'Divide' },
+  { value: 'Multiply', label: phrases.multiply },
+  { value: 'Divide', label: phrases.divide },
 ]
 
 export const HAWALA_LABELS = {
-  sender_name: 'Sender',
-  receiver_name: 'Receiver',
-  receiver_father_name: 'R/Father',
-  receiver_phone_number: 'R/Phone',
-  receiver_province: 'R/Province',
-  amount: 'Amount',
-  currency: 'Currency',
-  date: 'Date',
-  exchg_rate: 'Ex Rate',
-  RYL_charge: 'RYL Charges',
-  exchg_amount: 'RYL Amount',
-  operation_mode: 'Operation Mode',
-  debit_acc: 'Debit Account',
-  credit_acc: 'Credit Account',
-  number: 'Number',
-  ref: 'Ref',
-  sender_phone: 'S/Phone',
-  sender_id: 'S/ID',
-  purpose: 'Purpose',
+  sender_name: phrases.sender,
+  receiver_name: phrases.receiver,
+  receiver_father_name: phrases.father,
+  receiver_phone_number: phrases.phone,
+  receiver_province: phrases.province,
+  amount: phrases.amount,
+  currency: phrases.currency,
+  date: phrases.date,
+  exchg_rate: phrases.rate,
+  RYL_charge: phrases.charge,
+  exchg_amount: phrases.rylAmount,
+  operation_mode: phrases.mode,
+  debit_acc: phrases.debit,
+  credit_acc: phrases.credit,
+  number: phrases.number,
+  ref: phrases.ref,
+  sender_phone: phrases.senderPhone,
+  sender_id: phrases.senderId,
+  purpose: phrases.purpose,
 }
 
 interface HawalaFieldsProps extends Pick<EntryFields<HawalaDraft>, 'draft' | 'field'> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
-import { correspondentSide, type StepKind } from '../../../contract/hawala/life.ts'
+import { correspondentSide } from '../../../contract/hawala/life.ts'
 import type { Correspondent } from '../../../contract/hawala/queue.ts'
 import { type HawalaLife, type HawalaStep, stepText } from '../../../contract/hawala/steps.ts'
 import type { Account } from '../../../contract/lists/accounts.ts'
@@ -15,18 +15,12 @@ import { useOffice } from '../../shell/office/office.ts'
 import { useMay } from '../../shell/operator/use-may.ts'
 import { Button } from '../../ui/frame/button.tsx'
 import { LifeHeading, StepList } from './life-steps.tsx'
+import { phrases, statusPhrases, undoPhrases } from './phrases.ts'
 import { payOutPath } from './places.ts'
 import { stepsWhen } from './read-life.tsx'
 import { ReturnDialog, useReturnHawala } from './return-hawala.tsx'
 import { useTelling } from './telling.tsx'
 import { useTakeStep, useUndoStep } from './use-take-step.ts'
-
-const UNDO_NAMES: Readonly<Record<StepKind, string>> = {
-  told: 'Undo telling',
-  confirmed: 'Undo confirmation',
-  paid: 'Undo pay-out',
-  returned: 'Undo return',
-}
 
 interface LifeSectionProps {
   readonly id: string
@@ -68,28 +62,35 @@ function Life({ id, isClosed, life }: LifeSectionProps & { readonly life: Hawala
   const toActions = () => actions.current?.querySelector('button')?.focus()
   const askReturn = next.includes('returned') ? () => setReturning(true) : undefined
   useCommands('form', {
-    'entry.opposite': mayEnter && isClosed && askReturn ? { hint: 'return', run: askReturn } : undefined,
-    'grid.enter': mayEnter && (next.length > 0 || last) ? { hint: 'steps', run: toActions } : undefined,
+    'entry.opposite':
+      mayEnter && isClosed && askReturn ? { hint: phrases.toReturn, run: askReturn } : undefined,
+    'grid.enter':
+      mayEnter && (next.length > 0 || last) ? { hint: phrases.toSteps, run: toActions } : undefined,
   })
   return (
-    <section className="sheet hawala-life" aria-label="Steps">
+    <section className="sheet hawala-life" aria-label={phrases.steps}>
       <LifeHeading hawala={hawala} />
       <StepList steps={steps} timezone={timezone} />
       {mayEnter && (
         <div className="actions" ref={actions}>
           {next.includes('paid') && (
-            <Button label="Pay out" kind="main" onPress={() => history.push(payOutPath(id))} />
+            <Button label={phrases.payOut} kind="main" onPress={() => history.push(payOutPath(id))} />
           )}
           {next.includes('confirmed') && (
-            <Button label="Confirmed" kind="main" onPress={() => void take('confirmed')} />
+            <Button label={phrases.confirmed} kind="main" onPress={() => void take('confirmed')} />
           )}
           {next.length > 0 && correspondent && (
-            <Button label="Message" onPress={() => telling.open({ hawala: [hawala], correspondent })} />
+            <Button
+              label={phrases.message}
+              onPress={() => telling.open({ hawala: [hawala], correspondent })}
+            />
           )}
-          {askReturn && <Button label="Return" keys={isClosed ? 'Alt+X' : undefined} onPress={askReturn} />}
+          {askReturn && (
+            <Button label={phrases.return} keys={isClosed ? 'Alt+X' : undefined} onPress={askReturn} />
+          )}
           {last && (
             <Button
-              label={`Undo: ${last.kind}`}
+              label={phrases.undoStep({ step: statusPhrases[last.kind] })}
               onPress={() => undoing.ask({ id: last.id, label: last.kind })}
             />
           )}
@@ -122,16 +123,16 @@ interface UndoDialogsProps {
 
 /** The dialogs before the last step of a hawala is undone. */
 function UndoDialogs({ id, undoing, last, timezone }: UndoDialogsProps) {
-  const name = last ? UNDO_NAMES[last.kind] : 'Undo'
+  const undo = last ? undoPhrases[last.kind] : phrases.undo
   return (
     <DeletionDialogs
       deletion={undoing}
-      title={`${name} of hawala ${id}`}
+      title={phrases.undoOf({ undo, id })}
       message={<p>{last && stepText(last, stepsWhen(last, timezone))}</p>}
       act={{
-        name,
-        busyText: 'Undoing…',
-        passwordText: 'Please enter your password to undo this step',
+        name: undo,
+        busyText: phrases.undoing,
+        passwordText: phrases.undoPassword,
       }}
     />
   )

@@ -4,6 +4,8 @@ import { DIRECTION_LABELS } from '../../../contract/hawala/life.ts'
 import { type HawalaStep, stepText } from '../../../contract/hawala/steps.ts'
 import { grouped, moneyFromWire, moneyText } from '../../../contract/money/money.ts'
 import { isolated } from '../../../contract/text/bidi.ts'
+import { Phrase } from '../../ui/frame/phrase.tsx'
+import { phrases, statusPhrases } from './phrases.ts'
 import { stepsWhen } from './read-life.tsx'
 
 const moved = ({ amount, currency, account }: HawalaStep): string =>
@@ -14,19 +16,20 @@ const saidOf = ({ id_kind, id_no, phone, note }: HawalaStep): string =>
 
 /** The way that a hawala goes, its status and its numbers. */
 export function LifeHeading({ hawala }: { readonly hawala: Hawala }): ReactNode {
+  const { direction, status = '', number, ref } = hawala
   return (
     <h2>
       <span>
-        Way {DIRECTION_LABELS[hawala.direction ?? 'in']}, {hawala.status}
+        {phrases.way({ way: DIRECTION_LABELS[direction ?? 'in'], status: status && statusPhrases[status] })}
       </span>
-      {hawala.number && (
+      {number && (
         <small>
-          Our number <bdi>{hawala.number}</bdi>
+          <Phrase of={phrases.ourNumber} slots={{ number: <bdi>{number}</bdi> }} />
         </small>
       )}
-      {hawala.ref && (
+      {ref && (
         <small>
-          Their number <bdi>{hawala.ref}</bdi>
+          <Phrase of={phrases.theirNumber} slots={{ number: <bdi>{ref}</bdi> }} />
         </small>
       )}
     </h2>

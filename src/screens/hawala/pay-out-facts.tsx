@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
 import type { ToPay } from '../../../contract/hawala/pay-out.ts'
 import { grouped, moneyFromWire, moneyText, type WireNumber } from '../../../contract/money/money.ts'
+import { Phrase } from '../../ui/frame/phrase.tsx'
+import { payOutPhrases as phrases } from './phrases.ts'
 
 /** What a hawala settles for, and what it was entered as where that is in another currency. */
 export function wholeOf({ hawala, ccy }: ToPay): string {
@@ -19,21 +21,24 @@ interface PayOutFactsProps {
 
 /** Over the form that pays a hawala out: how much it is, from whom to whom, and its number and day. */
 export function PayOutFacts({ hawala, whole }: PayOutFactsProps): ReactNode {
+  const people = { sender: <bdi>{hawala.sender_name}</bdi>, receiver: <bdi>{hawala.receiver_name}</bdi> }
   return (
-    <section className="sheet hawala-facts" aria-label="Hawala">
+    <section className="sheet hawala-facts" aria-label={phrases.facts}>
       <h2>
         <span>{whole}</span>
         <small>
-          <bdi>{hawala.sender_name}</bdi> to <bdi>{hawala.receiver_name}</bdi>
-          {hawala.receiver_father_name !== '' && (
-            <>
-              , son of <bdi>{hawala.receiver_father_name}</bdi>
-            </>
+          {hawala.receiver_father_name === '' ? (
+            <Phrase of={phrases.people} slots={people} />
+          ) : (
+            <Phrase
+              of={phrases.peopleAndFather}
+              slots={{ ...people, father: <bdi>{hawala.receiver_father_name}</bdi> }}
+            />
           )}
         </small>
         {(hawala.ref ?? hawala.number) && (
           <small>
-            Number <bdi>{hawala.ref ?? hawala.number}</bdi>
+            <Phrase of={phrases.number} slots={{ number: <bdi>{hawala.ref ?? hawala.number}</bdi> }} />
           </small>
         )}
         <small>{hawala.date}</small>

@@ -24,6 +24,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Banner, ReadOnly } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { PayOutFacts, wholeOf } from './pay-out-facts.tsx'
+import { payOutPhrases as phrases } from './phrases.ts'
 import { QUEUE } from './places.ts'
 import { ReadLife, stepsWhen } from './read-life.tsx'
 import { type PayOutForm, usePayOut } from './use-pay-out.ts'
@@ -44,24 +45,28 @@ function PayOut({ life }: { readonly life: HawalaLife }) {
   const payOut = usePayOut(life, paid, ccyOf)
   const { form, waits, isOpen, isDirty, pay } = payOut
   const { failure } = form
-  const leave = useLeave(QUEUE, isOpen && isDirty, 'What you typed is not saved: it is gone then.')
+  const leave = useLeave(QUEUE, isOpen && isDirty, phrases.unsaved)
   useCommands('form', {
-    'entry.save': isOpen ? { hint: 'pay', run: pay } : undefined,
+    'entry.save': isOpen ? { hint: phrases.toPay, run: pay } : undefined,
   })
   const last = steps.at(-1)
   const whole = wholeOf(paid)
   const [opened] = useState(whole)
-  const became = last ? `${stepText(last, stepsWhen(last, timezone))}.` : 'It is not one that is paid here.'
+  const became = last
+    ? phrases.became({ step: stepText(last, stepsWhen(last, timezone)) })
+    : phrases.notPaidHere
   const isLate = isOpen && !waits && form.subject !== undefined && !form.isSaving
   return (
     <>
       <PayOutFacts hawala={hawala} whole={whole} />
-      <Form label={`Pay hawala ${hawala.id}`} columns={4} onSubmit={pay}>
+      <Form label={phrases.form({ id: String(hawala.id) })} columns={4} onSubmit={pay}>
         <PayOutFields payOut={payOut} paid={paid} ccyOf={ccyOf} />
         {!isOpen && <ReadOnly why={became} />}
         <div className="actions">
-          {isOpen && <Button label="Pay" kind="main" keys="Ctrl+Enter" busy={form.isSaving} onPress={pay} />}
-          <Button label="Back" keys="Esc" onPress={leave} />
+          {isOpen && (
+            <Button label={phrases.pay} kind="main" keys="Ctrl+Enter" busy={form.isSaving} onPress={pay} />
+          )}
+          <Button label={phrases.back} keys="Esc" onPress={leave} />
         </div>
       </Form>
       <div className="banner-place">
@@ -103,17 +108,21 @@ function PayOutFields({ payOut: { form, isOpen }, paid, ccyOf }: PayOutFieldsPro
   })
   return (
     <>
-      <AccountField {...field('account', 'Paid from')} currency={undefined} span={2} required />
-      {isExchanged(paid, own) && (
+      <AccountField {...field('account', phrases.account)} currency={undefined} span={2} required />
+      {own !== undefined && isExchanged(paid, own) && (
         <>
-          <AmountField {...field('rate', `${own} for 1 ${paid.ccy}`)} kind="positiveRate" required />
-          <AmountField {...field('amount', `${own} handed over`)} required />
+          <AmountField
+            {...field('rate', phrases.rate({ own, ccy: paid.ccy }))}
+            kind="positiveRate"
+            required
+          />
+          <AmountField {...field('amount', phrases.amount({ own }))} required />
         </>
       )}
-      <TextField {...field('paid_to', 'Paid to')} maxLength={200} required />
-      <SelectField {...field('id_kind', 'ID')} options={IDS} />
-      <TextField {...field('id_no', 'ID number')} maxLength={60} autoFocus hasWesternDigits />
-      <TextField {...field('phone', 'Phone')} inputMode="tel" maxLength={100} />
+      <TextField {...field('paid_to', phrases.paidTo)} maxLength={200} required />
+      <SelectField {...field('id_kind', phrases.idKind)} options={IDS} />
+      <TextField {...field('id_no', phrases.idNumber)} maxLength={60} autoFocus hasWesternDigits />
+      <TextField {...field('phone', phrases.phone)} inputMode="tel" maxLength={100} />
     </>
   )
 }

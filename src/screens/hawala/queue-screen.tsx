@@ -6,6 +6,7 @@ import { FieldFrame, inputAttributes } from '../../ui/fields/field.tsx'
 import { FindInput } from '../../ui/fields/find-input.tsx'
 import { Form, focusField } from '../../ui/fields/form.tsx'
 import type { TableHandle } from '../../ui/table/data-table.tsx'
+import { queuePhrases } from './phrases.ts'
 import { QueueSums } from './queue-sums.tsx'
 import { QueueTable } from './queue-table.tsx'
 
@@ -21,7 +22,7 @@ export default function QueueScreen({ find }: { readonly find: string }): ReactN
   const focusFind = () => focusField('find')
   const focusRows = () => rows.current?.focus()
   useLeave('/hawala', false)
-  useCommands('form', { 'grid.enter': { hint: 'table', run: focusRows } })
+  useCommands('form', { 'grid.enter': { hint: queuePhrases.toTable, run: focusRows } })
   const [here, setHere] = useState('queue')
   const placeOf = (name: string, onLeave: () => void): TablePlace => ({
     isHere: here === name,
@@ -57,10 +58,10 @@ function Find({ typed, onSought, onEnter }: FindProps) {
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(rest.current), [])
   const id = useId()
-  const field = { label: 'Number, name or phone', name: 'find', span: 2, autoFocus: first === '' } as const
+  const field = { label: queuePhrases.find, name: 'find', span: 2, autoFocus: first === '' } as const
   return (
     <Form
-      label="Find"
+      label={queuePhrases.findForm}
       columns={4}
       onSubmit={() => {
         onSought(typed.current.trim())

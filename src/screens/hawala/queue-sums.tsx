@@ -10,6 +10,7 @@ import { columnFrom, columnOf, listReport } from '../../ui/report/report.ts'
 import { useTableColumns } from '../../ui/report/report-cells.tsx'
 import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
 import { wordsSought } from '../../ui/table/sought-text.ts'
+import { queuePhrases } from './phrases.ts'
 
 /** A table of what is found for a text, beside the field that the text is typed into. */
 export interface SoughtTableProps extends TablePlace {
@@ -22,16 +23,18 @@ export interface SoughtTableProps extends TablePlace {
 
 const BANDS = AGES.map((from, index) => {
   const next = AGES[index + 1]
-  return next === undefined ? `${from}+ days` : `${from} to ${next - 1} days`
+  return next === undefined
+    ? queuePhrases.daysAndMore({ from: String(from) })
+    : queuePhrases.days({ from: String(from), to: String(next - 1) })
 })
 
 const sumsReport = (rows: readonly QueueSum[]) =>
-  listReport('By correspondent and age', rows, [
-    columnOf('cust_name', 'Correspondent', 'text', 'correspondent'),
-    columnFrom('way', 'Way', 'code', ({ direction }) => DIRECTION_LABELS[direction]),
-    columnOf('currency', 'CCY', 'code', 'ccy'),
-    columnOf('count', 'Count', 'number'),
-    columnOf('amount', 'Amount', 'money'),
+  listReport(queuePhrases.sums, rows, [
+    columnOf('cust_name', queuePhrases.correspondent, 'text', 'correspondent'),
+    columnFrom('way', queuePhrases.way, 'code', ({ direction }) => DIRECTION_LABELS[direction]),
+    columnOf('currency', queuePhrases.currency, 'code', 'ccy'),
+    columnOf('count', queuePhrases.count, 'number'),
+    columnOf('amount', queuePhrases.amount, 'money'),
     ...BANDS.map((heading, index) =>
       columnFrom(`age-${index}`, heading, 'money', ({ ages }: QueueSum) =>
         ages[index]?.count ? moneyFromWire(ages[index].amount) : undefined,

@@ -15,6 +15,7 @@ import { useMay } from '../../shell/operator/use-may.ts'
 import { ReadFailed } from '../../ui/frame/not-read.tsx'
 import { useTableColumns } from '../../ui/report/report-cells.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { queuePhrases } from './phrases.ts'
 import { payOutPath } from './places.ts'
 import type { SoughtTableProps } from './queue-sums.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
@@ -37,7 +38,7 @@ export function QueueTable(props: QueueTableProps): ReactNode {
   const query = useInfiniteQuery({ ...queueQuery(sought), placeholderData: keepPreviousData })
   const { data, error, hasNextPage, isFetching, isPending, isPlaceholderData, fetchNextPage, refetch } = query
   const rows = useMemo(() => data?.pages.flatMap(({ results }) => results) ?? [], [data])
-  const report = useMemo(() => openHawalaReport('Hawala that wait', rows, today), [rows, today])
+  const report = useMemo(() => openHawalaReport(queuePhrases.title, rows, today), [rows, today])
   const columns = useTableColumns(report)
   const current = useRef<QueuedHawala>(undefined)
   const retry = () => void refetch()
@@ -48,6 +49,7 @@ export function QueueTable(props: QueueTableProps): ReactNode {
   )
   useCommands('screen', { 'record.retry': error ? retry : undefined })
   const dialog = useQueueKeys({ rows, current, onFind, ...place })
+  const noneText = sought === '' ? queuePhrases.empty : queuePhrases.noMatch
   const isNear = () => (handle.current?.current() ?? 0) >= rows.length - AHEAD
   return (
     <>
@@ -57,8 +59,8 @@ export function QueueTable(props: QueueTableProps): ReactNode {
           <span>{report.title}</span>
           <small role="status">
             {isPlaceholderData
-              ? 'Looking… These rows are of the search before'
-              : data && rows.length + (hasNextPage ? ' and more' : '')}
+              ? queuePhrases.lookingBehind
+              : data && (hasNextPage ? queuePhrases.andMore({ rows: String(rows.length) }) : rows.length)}
           </small>
         </h2>
         <DataTable
@@ -75,7 +77,7 @@ export function QueueTable(props: QueueTableProps): ReactNode {
           }}
           onFocus={place.onFocus}
           autoFocus={isFirst}
-          emptyText={isFetching ? 'Looking…' : sought === '' ? 'Nothing waits' : 'Nothing that waits matches'}
+          emptyText={isFetching ? queuePhrases.looking : noneText}
         />
       </section>
       {dialog}

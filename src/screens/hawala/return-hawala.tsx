@@ -7,6 +7,7 @@ import { moneyQuestions } from '../../shell/entry/money-questions.ts'
 import { useTillsBelow } from '../../shell/fields/tills-below.ts'
 import { useAsk } from '../../shell/questions/question-context.tsx'
 import { ChoiceDialog } from '../../ui/dialogs/dialogs.tsx'
+import { phrases } from './phrases.ts'
 import type { TakeStep } from './use-take-step.ts'
 
 /** Returns a hawala, with its charge or without. `ccyOf` is the currency of an account. Asks first about a till that the return leaves below zero. */
@@ -21,9 +22,9 @@ export function useReturnHawala(
     const minor = moneyFromWire(hawala.RYL_amount) + (with_charge ? moneyFromWire(hawala.RYL_charge) : 0n)
     const back = credit(hawala.debit_account, ccyOf(hawala.debit_account), minor)
     ask({
-      title: 'Return this hawala?',
+      title: phrases.returnAsked,
       lines: moneyQuestions('Return', undefined, tillsBelow([back])),
-      confirmText: 'Return',
+      confirmText: phrases.return,
       onConfirm: () => void take('returned', { with_charge }),
     })
   }
@@ -43,16 +44,12 @@ export function ReturnDialog({ id, hawala, ccy, onReturn, onCancel }: ReturnDial
   const whole = `${ccy} ${grouped(moneyText(moneyFromWire(hawala.RYL_amount)))}`
   return (
     <ChoiceDialog
-      title={`Return hawala ${id}?`}
-      message={
-        <p>
-          {whole} goes back to account {hawala.debit_account}.
-        </p>
-      }
+      title={phrases.returnOf({ id })}
+      message={<p>{phrases.goesBack({ amount: whole, acc_no: hawala.debit_account })}</p>}
       choices={[
-        { label: 'Return', onChoose: () => onReturn(false) },
+        { label: phrases.return, onChoose: () => onReturn(false) },
         ...(Number(hawala.RYL_charge) > 0
-          ? [{ label: 'Return with its charge', onChoose: () => onReturn(true) }]
+          ? [{ label: phrases.returnWithCharge, onChoose: () => onReturn(true) }]
           : []),
       ]}
       onCancel={onCancel}

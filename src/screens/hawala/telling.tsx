@@ -10,6 +10,7 @@ import { linesOf } from '../../shell/calls/failure-lines.ts'
 import { useRefresh } from '../../shell/calls/refresh.ts'
 import { HawalaMessageDialog } from '../../shell/message/message-dialog.tsx'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
+import { phrases } from './phrases.ts'
 
 interface Told {
   readonly hawala: readonly Hawala[]
@@ -27,8 +28,7 @@ export function useTelling() {
     try {
       for (const { id, version } of untold)
         await takeStep(String(id), { kind: 'told' }, { key: newKey(), version })
-      if (untold.length > 0)
-        showSuccess(untold.length === 1 ? 'Marked as told' : `${untold.length} marked as told`)
+      if (untold.length > 0) showSuccess(phrases.markedAsTold({ count: untold.length }))
     } catch (error) {
       showFailure(linesOf(failureOf(error), hawalaTexts.updateFailed))
     } finally {

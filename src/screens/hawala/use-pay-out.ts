@@ -27,6 +27,7 @@ import { useHistory } from '../../shell/navigation/navigation.tsx'
 import { useOfficeDays } from '../../shell/office/office-days.ts'
 import { useAsk } from '../../shell/questions/question-context.tsx'
 import { showSuccess } from '../../ui/frame/toasts.tsx'
+import { payOutPhrases as phrases } from './phrases.ts'
 import { QUEUE } from './places.ts'
 
 /** The currency of an account; undefined where the office has no such account. */
@@ -95,7 +96,7 @@ export function usePayOut({ next }: HawalaLife, paid: ToPay, ccyOf: CcyOf): PayO
         })
       },
       onSaved: () => {
-        showSuccess(payOutTexts.paid, { what: `hawala ${id} paid`, path: recordPath('hawala', id) })
+        showSuccess(payOutTexts.paid, { what: phrases.done({ id }), path: recordPath('hawala', id) })
         refresh(...CHANGED_LISTS.hawala)
         history.push(QUEUE)
       },
@@ -108,7 +109,7 @@ export function usePayOut({ next }: HawalaLife, paid: ToPay, ccyOf: CcyOf): PayO
     const now = form.current()
     const isWrong = Object.keys(checkPayOut(now, exchanges(now))).length > 0
     const lines = isWrong ? [] : questionsOf(now)
-    ask({ title: 'Pay this out?', lines, confirmText: 'Pay', onConfirm: form.submit })
+    ask({ title: phrases.asked, lines, confirmText: phrases.pay, onConfirm: form.submit })
   }
   const waits = next.includes('paid')
   // A form stays open over a hawala that is paid elsewhere: its pay-out is refused with what became of it.

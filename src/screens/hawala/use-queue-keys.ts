@@ -3,6 +3,7 @@ import type { QueuedHawala } from '../../../contract/hawala/queue.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
 import { type TablePlace, useTableKeys } from '../../shell/entry/use-table-keys.ts'
 import { useHistory } from '../../shell/navigation/navigation.tsx'
+import { queuePhrases } from './phrases.ts'
 import { useTelling } from './telling.tsx'
 
 interface QueueKeys extends TablePlace {
@@ -33,7 +34,7 @@ export function useQueueKeys({ rows, current, onFind, ...place }: QueueKeys): Re
     place,
     rows.length > 0
       ? {
-          'row.edit': { hint: 'the hawala', run: edit },
+          'row.edit': { hint: queuePhrases.toHawala, run: edit },
           'grid.find': onFind,
           'hawala.message': () => tell((row) => row === current.current),
           'hawala.messageAll': () => tell((row) => row.status === 'recorded'),

@@ -10,13 +10,7 @@ import { linesOf } from '../../shell/calls/failure-lines.ts'
 import { useRefresh } from '../../shell/calls/refresh.ts'
 import { type Deletion, useDeletion } from '../../shell/entry/use-deletion.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
-
-const DONE: Readonly<Record<StepKind, string>> = {
-  told: 'Hawala marked as told',
-  confirmed: 'Hawala confirmed',
-  paid: 'Hawala paid out',
-  returned: 'Hawala returned',
-}
+import { phrases, takenPhrases } from './phrases.ts'
 
 /** Puts a hawala as the server answers it in place of the one that is shown, and says what was done. */
 function useShowAnswer(id: string): (answer: HawalaLife, text: string) => void {
@@ -37,7 +31,7 @@ export function useTakeStep(id: string, { version }: Hawala): TakeStep {
   const show = useShowAnswer(id)
   return (kind, body = {}) =>
     takeStep(id, { kind, ...body }, { key: newKey(), version }).then(
-      (answer) => show(answer, DONE[kind]),
+      (answer) => show(answer, takenPhrases[kind]),
       (error) => showFailure(linesOf(failureOf(error), hawalaTexts.updateFailed)),
     )
 }
@@ -48,7 +42,7 @@ export function useUndoStep(id: string, { version }: Hawala, last: HawalaStep | 
   return useDeletion({
     guard: last?.records?.length ? 'hawala-step' : undefined,
     remove: async () => {
-      if (last) show(await undoStep(id, last.no, { key: newKey(), version }), 'Step undone')
+      if (last) show(await undoStep(id, last.no, { key: newKey(), version }), phrases.undone)
     },
     failedText: hawalaTexts.updateFailed,
   })

@@ -7,6 +7,7 @@ import { LANGUAGES, type Language } from '../../../contract/text/language.ts'
 import { officeSettingsQuery } from '../../api/office-settings.ts'
 import { provincesQuery } from '../../api/provinces.ts'
 import { TextDialog } from '../../ui/dialogs/text-dialog.tsx'
+import { phrases } from './phrases.ts'
 
 interface MessageDialogProps {
   /** The hawala that the correspondent is told of, in the order of the text. */
@@ -35,13 +36,13 @@ export function HawalaMessageDialog(props: MessageDialogProps) {
   const named = hawala.map((one) => ({ ...one, province: provinceOf(one) }))
   return (
     <TextDialog
-      title={`Message to ${isolated(correspondent.cust_name)}`}
-      message="It is selected: Ctrl+C copies it. Enter once it is sent."
-      label={`In ${LANGUAGES[language]}`}
+      title={phrases.title({ name: isolated(correspondent.cust_name) })}
+      message={phrases.selected}
+      label={phrases.language({ language: LANGUAGES[language] })}
       text={messageText(named, language, template || undefined)}
       lang={language}
       dir={language === 'en' ? 'ltr' : 'rtl'}
-      confirmText="Told"
+      confirmText={phrases.toTold}
       busy={busy}
       onConfirm={onTold}
       onCancel={onClose}

@@ -1,4 +1,4 @@
-import { alikeKey } from '../../../contract/hawala/alike.ts'
+import { alikeKey, alikeTexts } from '../../../contract/hawala/alike.ts'
 import { type HawalaDraft, recordedCurrency } from '../../../contract/hawala/form.ts'
 import { parseMoney } from '../../../contract/money/money.ts'
 import { shortDay } from '../../../contract/text/dates.ts'
@@ -27,8 +27,8 @@ export async function alikeRows({ rows, body }: Look, signal: AbortSignal): Prom
     const one = recorded.get(index)
     const row = earlier.get(key)
     if (row === undefined) earlier.set(key, number)
-    if (one) return [{ id, as: `hawala ${one.id} of ${shortDay(one.date)}` }]
-    return row === undefined ? [] : [{ id, as: `row ${row}` }]
+    if (one) return [{ id, as: alikeTexts.recorded({ id: String(one.id), date: shortDay(one.date) }) }]
+    return row === undefined ? [] : [{ id, as: alikeTexts.row({ row: String(row) }) }]
   })
   return { rows: alike, isWhole: answer !== undefined }
 }

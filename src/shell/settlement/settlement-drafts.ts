@@ -1,4 +1,5 @@
-import type { HawalaDraft } from '../../../contract/hawala/form.ts'
+import { type HawalaDraft, settlementTexts } from '../../../contract/hawala/form.ts'
+import type { CodedText } from '../../../contract/text/catalogue.ts'
 import {
   forgetChanges,
   leaveChanges,
@@ -24,6 +25,7 @@ import { failureOf } from '../../machines/failure.ts'
 import type { Batch } from '../../machines/settlement-context.ts'
 import { found, type KeptRows, keptRows } from './kept-rows.ts'
 import { legacyRowsWriter } from './legacy-rows-writer.ts'
+import { phrases } from './phrases.ts'
 import { syncWithServer } from './server-settlement.ts'
 import { announce, type RowsContested, type RowsWord, rowsChannel } from './settlement-sender.ts'
 
@@ -33,21 +35,7 @@ const TRY_AGAIN_MS = 2000
 /** How long a screen waits for the server's copy before it opens; what comes later comes into the open one. */
 const OPENS_WITHIN_MS = 1500
 
-const keptTexts = {
-  simple:
-    'This browser has closed its database to Daftar: rows are kept in a simpler place. Save All before you close it.',
-  notKept:
-    'This browser can not keep your rows: its storage is full or closed. They stand on this screen only; Save All before you close it.',
-  mirrorFull:
-    'The storage of this browser is full: hawala_settlements is not up to date. Your rows are kept all the same.',
-  unreadable: `What stood in hawala_settlements could not be read. It is put aside as ${UNREADABLE_KEY}.`,
-  changedElsewhere:
-    'Nothing was sent: some of these rows were changed or saved in another browser just now. They stand here as they are; look at them and Save All again.',
-  savedElsewhere:
-    'Nothing was sent: some of these rows were saved in another tab just now. What is left stands here.',
-} as const
-
-const refusal = (detail: string) => new CallFailed({ kind: 'refused', status: 409, body: { detail } })
+const refusal = (detail: CodedText) => new CallFailed({ kind: 'refused', status: 409, body: { detail } })
 
 /** The settlements that are open in this page. */
 const opened = new Set<SettlementDrafts>()
@@ -105,7 +93,7 @@ export class SettlementDrafts {
   ) {
     this.operator_id = operator_id
     this.#keeper = keeper
-    this.#mirror = legacyRowsWriter(operator_id, (isFull) => this.#tell(keptTexts.mirrorFull, isFull))
+    this.#mirror = legacyRowsWriter(operator_id, (isFull) => this.#tell(phrases.mirrorFull, isFull))
     this.#tab = tab
     this.kept = kept
     this.#findBefore(kept)
@@ -131,7 +119,7 @@ export class SettlementDrafts {
   ): Promise<SettlementDrafts> {
     const troubles: string[] = []
     const { keeper, isSimple } = await openRows(operator_id)
-    if (isSimple) troubles.push(keptTexts.simple)
+    if (isSimple) troubles.push(phrases.simple)
     const read = async () => keptRows(await keeper.read())
     const reading = read().catch(() => undefined)
     onReading()
@@ -151,7 +139,7 @@ export class SettlementDrafts {
         forget()
       }
       if (left.length > 0) kept = await read()
-      if (unreadable) troubles.push(keptTexts.unreadable)
+      if (unreadable) troubles.push(phrases.unreadable({ key: UNREADABLE_KEY }))
       const changes = found(strangers, kept?.rows ?? [], completed)
       if (changes.length > 0) {
         await keeper.change(changes, kept?.cell)
@@ -159,7 +147,7 @@ export class SettlementDrafts {
       }
       if (left.length > 0 || changes.length > 0) announce(operator_id, 'changed')
     } catch {
-      troubles.push(keptTexts.notKept)
+      troubles.push(phrases.notKept)
     }
     return new SettlementDrafts(operator_id, keeper, tab, kept ?? keptRows(NOTHING_KEPT), troubles)
   }
@@ -224,13 +212,13 @@ export class SettlementDrafts {
         if (!claimed) {
           // Once this turn is over.
           void this.#sync()
-          throw refusal(keptTexts.savedElsewhere)
+          throw refusal(settlementTexts.savedElsewhere)
         }
         this.#announce()
         return claimed.key === batch.key ? await this.#agree(batch, before.rows) : claimed
       } catch (error) {
         if (error instanceof CallFailed) throw error
-        this.#tell(keptTexts.notKept)
+        this.#tell(phrases.notKept)
         return batch
       }
     })
@@ -259,7 +247,7 @@ export class SettlementDrafts {
     if (kept.batch && batch.ids.every((id) => isSame(then?.get(id), now?.get(id)))) return batch
     await this.#keeper.release(batch)
     this.#announce()
-    throw refusal(keptTexts.changedElsewhere)
+    throw refusal(settlementTexts.changedElsewhere)
   }
 
   release(batch: Batch): Promise<void> {
@@ -330,14 +318,14 @@ export class SettlementDrafts {
     try {
       await this.#keeper.change(this.#writing, cell)
       this.#isCellKept = this.#cell === cell
-      this.#tell(keptTexts.notKept, false)
+      this.#tell(phrases.notKept, false)
       if (this.#hasLeft) forgetChanges(this.operator_id, this.#tab)
       this.#hasLeft = false
       this.#announce(this.#writing.length > 0 ? 'changed' : 'typed')
     } catch {
       // Nothing is lost: it waits on, under what came since.
       this.#waiting = new Map([...waiting, ...this.#waiting])
-      this.#tell(keptTexts.notKept)
+      this.#tell(phrases.notKept)
       this.#timer ??= setTimeout(() => void this.flush(), TRY_AGAIN_MS)
     } finally {
       this.#writing = []
@@ -347,7 +335,7 @@ export class SettlementDrafts {
   async #done(step: Promise<void>): Promise<void> {
     await step.then(
       () => this.#announce(),
-      () => this.#tell(keptTexts.notKept),
+      () => this.#tell(phrases.notKept),
     )
   }
 

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { openRows } from '../../api/browser/row-store.ts'
+import { Phrase } from '../../ui/frame/phrase.tsx'
 import { useOperator } from '../operator/operator-context.ts'
+import { phrases } from './phrases.ts'
 import { rowsChannel } from './settlement-sender.ts'
 
 /** In the status line: how many rows of the settlement wait for Save All, so that none is forgotten overnight. */
@@ -26,7 +28,7 @@ export function SettlementFact() {
   return (
     count > 0 && (
       <span>
-        Drafts <b>{count.toLocaleString('en')}</b>
+        <Phrase of={phrases.drafts} slots={{ rows: <b>{count.toLocaleString('en')}</b> }} />
       </span>
     )
   )

@@ -23,6 +23,7 @@ import { useProvidedActor } from '../provided/use-provided-actor.ts'
 import { useSession } from '../session/session.ts'
 import { alikeRows } from './alike-rows.ts'
 import { attachScreen, batchLeft } from './background-batches.ts'
+import { phrases } from './phrases.ts'
 import { SettlementDrafts } from './settlement-drafts.ts'
 
 export type SettlementActor = ActorRefFrom<typeof settlementMachine>
@@ -77,11 +78,12 @@ const MOST_SLIPS = 50
 function doneOf(saved: readonly Hawala[]): Done | undefined {
   const [first, last] = [saved[0], saved.at(-1)]
   if (!first || !last) return undefined
-  if (saved.length === 1) return { what: `hawala ${first.id}`, path: recordPath('hawala', first.id) }
+  if (saved.length === 1)
+    return { what: phrases.savedOne({ id: String(first.id) }), path: recordPath('hawala', first.id) }
   const days = saved.map(({ date }) => date).sort()
   const [from_date = '', to_date = ''] = [days[0], days.at(-1)]
   return {
-    what: `${saved.length.toLocaleString('en')} hawala, ${first.id} to ${last.id}`,
+    what: phrases.savedSeveral({ count: saved.length, first: String(first.id), last: String(last.id) }),
     path: reportAddress('hawala-report', { type1: 'all', from_date, to_date }),
     ...(saved.length <= MOST_SLIPS && { records: saved.map(({ id }) => recordPath('hawala', id)) }),
   }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Slot } from '../../../contract/text/catalogue.ts'
-import { piecesOf } from '../../../contract/text/phrases.ts'
+import { piecesOf } from '../../../contract/text/pieces.ts'
 
 interface PhraseProps<Name extends string> {
   readonly of: (slots: Readonly<Record<Name, Slot>>) => string

@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react'
+import { say } from '../../../../contract/text/catalogue.ts'
 import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'
-import { inWords, rowsWord } from './words.ts'
+import { Phrase } from '../../../ui/frame/phrase.tsx'
+import { questionPhrases as phrases } from './phrases.ts'
+import { inWords } from './words.ts'
 
 /** Rows that are named one by one. */
 const NAMED = 5
@@ -10,14 +13,7 @@ export function AlikeMessage({ settlement }: { readonly settlement: SettlementAc
   const alike = useSelector(settlement, ({ context }) => context.alike)
   const rows = useSelector(settlement, ({ context }) => context.rows)
   const isConfirmed = useSelector(settlement, ({ context }) => context.isConfirmed)
-  if (!alike)
-    return (
-      <p role="status">
-        {isConfirmed
-          ? 'They are saved once it is known that none is recorded already.'
-          : 'Looking whether any is recorded already…'}
-      </p>
-    )
+  if (!alike) return <p role="status">{isConfirmed ? phrases.savedOnceKnown : phrases.looking}</p>
   const drafts = new Map(rows.map(({ id, draft }) => [id, draft]))
   const named = alike.rows.slice(0, NAMED).flatMap(({ id, as }) => {
     const draft = drafts.get(id)
@@ -27,23 +23,21 @@ export function AlikeMessage({ settlement }: { readonly settlement: SettlementAc
     <>
       {alike.rows.length > 0 && (
         <p data-question>
-          <b>
-            {alike.rows.length === 1
-              ? '1 row may be entered twice:'
-              : `${rowsWord(alike.rows.length)} may be entered twice:`}
-          </b>{' '}
-          accounts, amount, currency, sender and receiver are the same.
+          <Phrase
+            of={phrases.alike}
+            slots={{ rows: <b>{phrases.alikeRows({ count: alike.rows.length })}</b> }}
+          />
         </p>
       )}
       {named.map(({ id, as, words }) => (
         <p key={id}>
-          <bdi dir="ltr">{words}</bdi>, as {as}.
+          <Phrase of={phrases.alikeRow} slots={{ row: <bdi dir="ltr">{words}</bdi>, as: say(as) }} />
         </p>
       ))}
-      {alike.rows.length > NAMED && <p>And {rowsWord(alike.rows.length - NAMED)} more.</p>}
+      {alike.rows.length > NAMED && <p>{phrases.moreRows({ count: alike.rows.length - NAMED })}</p>}
       {!alike.isWhole && (
         <p>
-          <b>Whether any is recorded already is not known:</b> the server did not say.
+          <Phrase of={phrases.recordedUnknown} slots={{ what: <b>{phrases.recordedUnknownWhat}</b> }} />
         </p>
       )}
     </>

@@ -14,6 +14,7 @@ import {
   unmistakable,
 } from '../../../ui/fields/option-search.ts'
 import { isFigure, type SettlementColumn } from './columns.ts'
+import { cellPhrases as phrases } from './phrases.ts'
 
 /** What the office lets hawala settle in. */
 export interface SettledIn {
@@ -99,11 +100,15 @@ function indexOf(options: readonly SelectOption[]): ReadonlyMap<string, string> 
   return index
 }
 
+/** The one or the other of several currencies. */
+export const eitherOf = (currencies: readonly Currency[]): string =>
+  currencies.reduce<string>((one, other) => (one === '' ? other : phrases.or({ one, other })), '')
+
 const NOT_IN_LIST = {
-  currency: (text: string) => `"${text}" is not a currency of hawala.`,
-  province: (text: string) => `There is no province "${text}".`,
+  currency: (text: string) => phrases.noCurrency({ text }),
+  province: (text: string) => phrases.noProvince({ text }),
   account: (text: string, { settled }: CellLists) =>
-    `There is no ${settled.currencies.join(' or ')} account "${text}".`,
+    phrases.noAccount({ currencies: eitherOf(settled.currencies), text }),
 }
 
 /**
@@ -137,7 +142,7 @@ export function readCell(column: SettlementColumn, text: string, lists: CellList
     }
     default:
       return max !== undefined && text.length > max
-        ? { error: `At most ${max} characters are allowed.` }
+        ? { error: phrases.tooLong({ max: String(max) }) }
         : { value: text }
   }
 }

@@ -1,6 +1,7 @@
 import type { HawalaDraft } from '../../../../contract/hawala/form.ts'
 import type { FigureKind } from '../../../../contract/wire/figures.ts'
 import type { GridColumn } from '../../../ui/grid/edit-grid.tsx'
+import { columnPhrases as phrases } from './phrases.ts'
 
 /** The figures among the columns, by the kind that they are read as. */
 type FigureCell = Exclude<FigureKind, 'rate'>
@@ -22,21 +23,21 @@ export const isFigure = (kind: CellKind): kind is FigureCell =>
  * others leave: figures too long for their column are drawn smaller, names would be cut.
  */
 export const COLUMNS: readonly SettlementColumn[] = [
-  { key: 'sender_name', heading: 'Sender', kind: 'text', max: 200 },
-  { key: 'receiver_name', heading: 'Receiver', kind: 'text', max: 200 },
-  { key: 'receiver_father_name', heading: 'R/Father', kind: 'text', max: 200, width: 76 },
-  { key: 'receiver_phone_number', heading: 'R/Phone', kind: 'text', max: 100, width: 108 },
-  { key: 'receiver_province', heading: 'Province', kind: 'province', width: 72 },
-  { key: 'amount', heading: 'Amount', kind: 'amount', width: 108, numeric: true },
-  { key: 'currency', heading: 'CCY', kind: 'currency', width: 78 },
-  { key: 'exchg_rate', heading: 'Ex Rate', kind: 'positiveRate', width: 68, numeric: true },
-  { key: 'RYL_charge', heading: 'RYL Charge', kind: 'charge', width: 85, numeric: true },
-  { key: 'exchg_amount', heading: 'RYL Amount', kind: 'amount', width: 92, numeric: true },
-  { key: 'debit_acc', heading: 'Debit Acc', kind: 'account', width: 78 },
-  { key: 'credit_acc', heading: 'Credit Acc', kind: 'account', width: 84 },
-  { key: 'date', heading: 'Date', kind: 'day', width: 94 },
-  { key: 'number', heading: 'Number', kind: 'text', max: 40, width: 60 },
-  { key: 'ref', heading: 'Ref', kind: 'text', max: 40, width: 60 },
+  { key: 'sender_name', heading: phrases.sender, kind: 'text', max: 200 },
+  { key: 'receiver_name', heading: phrases.receiver, kind: 'text', max: 200 },
+  { key: 'receiver_father_name', heading: phrases.father, kind: 'text', max: 200, width: 76 },
+  { key: 'receiver_phone_number', heading: phrases.phone, kind: 'text', max: 100, width: 108 },
+  { key: 'receiver_province', heading: phrases.province, kind: 'province', width: 72 },
+  { key: 'amount', heading: phrases.amount, kind: 'amount', width: 108, numeric: true },
+  { key: 'currency', heading: phrases.currency, kind: 'currency', width: 78 },
+  { key: 'exchg_rate', heading: phrases.rate, kind: 'positiveRate', width: 68, numeric: true },
+  { key: 'RYL_charge', heading: phrases.charge, kind: 'charge', width: 85, numeric: true },
+  { key: 'exchg_amount', heading: phrases.rylAmount, kind: 'amount', width: 92, numeric: true },
+  { key: 'debit_acc', heading: phrases.debit, kind: 'account', width: 78 },
+  { key: 'credit_acc', heading: phrases.credit, kind: 'account', width: 84 },
+  { key: 'date', heading: phrases.date, kind: 'day', width: 94 },
+  { key: 'number', heading: phrases.number, kind: 'text', max: 40, width: 60 },
+  { key: 'ref', heading: phrases.ref, kind: 'text', max: 40, width: 60 },
 ]
 const SPEC_COLUMNS = COLUMNS.slice(0, -2)
 
@@ -50,7 +51,7 @@ export const PLACE: GridColumn = { key: 'place', heading: '#', width: 40, numeri
 export const drawnColumns = (columns: readonly SettlementColumn[]): readonly GridColumn[] => [
   PLACE,
   ...columns,
-  { key: 'action', heading: 'Action', width: 62 },
+  { key: 'action', heading: phrases.action, width: 62 },
 ]
 
 /** A column's place among those drawn. */

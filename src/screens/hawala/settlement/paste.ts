@@ -2,6 +2,7 @@ import { emptyHawalaDraft, type HawalaDraft } from '../../../../contract/hawala/
 import { changedHawala, type RatesOf } from '../changed-hawala.ts'
 import { type CellLists, readCell } from './cells.ts'
 import { COLUMNS, columnsOf, type SettlementColumn } from './columns.ts'
+import { cellPhrases } from './phrases.ts'
 
 export interface PasteTarget {
   readonly row: number
@@ -57,7 +58,7 @@ export function pasteCells(
     for (const [right, text] of texts.entries()) {
       const column = columnsOf(ground.lists)[at.column + right]
       if (!column) {
-        if (text.trim() !== '') left.push(`Row ${row + 1}: there is no column for "${text.trim()}".`)
+        if (text.trim() !== '') left.push(cellPhrases.beyond({ row: String(row + 1), text: text.trim() }))
         continue
       }
       const read = readCell(column, text.trim(), ground.lists, false)

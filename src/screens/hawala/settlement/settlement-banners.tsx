@@ -2,13 +2,10 @@ import type { ReactNode } from 'react'
 import { hawalaTexts } from '../../../../contract/hawala/hawala.ts'
 import { linesOf } from '../../../shell/calls/failure-lines.ts'
 import { isByRow } from '../../../shell/settlement/use-settlement.ts'
+import { actions } from '../../../ui/frame/action-phrases.ts'
 import { Banner } from '../../../ui/frame/banner.tsx'
+import { phrases } from './phrases.ts'
 import type { SettlementState } from './use-settlement-state.ts'
-
-const unknownText = (count: number) =>
-  count === 1
-    ? 'Whether 1 row is saved is not known yet. It stays locked and goes out again'
-    : `Whether ${count.toLocaleString('en')} rows are saved is not known yet. They stay locked and go out again`
 
 interface SettlementBannersProps {
   readonly state: SettlementState
@@ -23,15 +20,15 @@ export function SettlementBanners({ state, troubles }: SettlementBannersProps): 
     <>
       {saving === 'unknown' && batch && (
         <Banner
-          label="Not answered:"
+          label={phrases.notAnswered}
           lines={[
-            `${unknownText(batch.ids.length)} until the server answers, never twice; F8 sends now.`,
+            phrases.unknown({ count: batch.ids.length }),
             ...(failure?.kind === 'refused' ? linesOf(failure, hawalaTexts.recordFailed) : []),
           ]}
         />
       )}
       {saving === 'idle' && failure && !isByRow(failure) && (
-        <Banner label="Error:" lines={linesOf(failure, hawalaTexts.recordFailed)} />
+        <Banner label={actions.error} lines={linesOf(failure, hawalaTexts.recordFailed)} />
       )}
       <Banner lines={troubles} />
     </>

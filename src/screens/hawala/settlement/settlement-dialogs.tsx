@@ -14,10 +14,12 @@ import { sendable } from '../../../machines/settlement-context.ts'
 import { useTillsBelow } from '../../../shell/fields/tills-below.ts'
 import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/dialogs.tsx'
+import { Phrase } from '../../../ui/frame/phrase.tsx'
 import { AlikeMessage } from './alike-message.tsx'
 import type { CellLists } from './cells.ts'
+import { phrases, questionPhrases } from './phrases.ts'
 import { settledTotals, totalsOf } from './totals.ts'
-import { firstOf, inWords, rowsWord } from './words.ts'
+import { firstOf, inWords } from './words.ts'
 
 interface SettlementDialogsProps {
   readonly settlement: SettlementActor
@@ -38,21 +40,19 @@ export function SettlementDialogs({ settlement, lists }: SettlementDialogsProps)
   if (asking === 'nothing') return null
   const questions = {
     date: {
-      title: 'Change Date',
-      confirmText: 'Change Date',
+      title: questionPhrases.changeDate,
+      confirmText: questionPhrases.changeDate,
       kind: 'main',
       message: (
         <>
           <p>{say(settlementTexts.confirmDate)}</p>
-          <p>
-            {asked.day}; today is {today}.
-          </p>
+          <p>{questionPhrases.day({ day: asked.day ?? '', today })}</p>
         </>
       ),
     },
     removal: {
-      title: 'Remove Settlement',
-      confirmText: 'Remove',
+      title: questionPhrases.removal,
+      confirmText: questionPhrases.toRemove,
       kind: 'danger',
       message: (
         <>
@@ -62,8 +62,8 @@ export function SettlementDialogs({ settlement, lists }: SettlementDialogsProps)
       ),
     },
     clearing: {
-      title: 'Clear All',
-      confirmText: 'Clear All',
+      title: phrases.clearAll,
+      confirmText: phrases.clearAll,
       kind: 'danger',
       message: (
         <>
@@ -73,8 +73,8 @@ export function SettlementDialogs({ settlement, lists }: SettlementDialogsProps)
       ),
     },
     saving: {
-      title: 'Save All',
-      confirmText: 'Save All',
+      title: phrases.saveAll,
+      confirmText: phrases.saveAll,
       kind: 'main',
       message: <SaveMessage settlement={settlement} lists={lists} />,
     },
@@ -96,29 +96,38 @@ const ROWS_TOLD = 3
 /** The rows of a day after today, and those of a day long ago. */
 function UnusualDays({ rows, today }: { readonly rows: readonly DraftRow[]; readonly today: string }) {
   const told = [
-    { rows: rows.filter(({ draft }) => String(draft.date) > today), about: 'dated after today' },
+    { rows: rows.filter(({ draft }) => String(draft.date) > today), heading: questionPhrases.later },
     {
       rows: rows.filter(({ draft }) => String(draft.date) < addYears(today, -1)),
-      about: 'dated more than a year back',
+      heading: questionPhrases.longAgo,
     },
   ]
-  return told.map(
-    ({ rows: unusual, about }) =>
-      unusual.length > 0 && (
-        <p key={about}>
-          <b>
-            {rowsWord(unusual.length)} {unusual.length === 1 ? 'is' : 'are'} {about}:
-          </b>{' '}
-          {unusual.slice(0, ROWS_TOLD).map(({ id, draft }, index) => (
-            <span key={id}>
-              {index > 0 && '; '}
-              <bdi>{inWords(draft)}</bdi>, {draft.date as string}
-            </span>
-          ))}
-          {unusual.length > ROWS_TOLD ? ` and ${unusual.length - ROWS_TOLD} more.` : '.'}
-        </p>
-      ),
-  )
+  return told.flatMap(({ rows: unusual, heading }) => {
+    if (unusual.length === 0) return []
+    const days = heading({ count: unusual.length })
+    const slots = {
+      days: <b>{days}</b>,
+      rows: unusual.slice(0, ROWS_TOLD).map(({ id, draft }, index) => (
+        <span key={id}>
+          {index > 0 && '; '}
+          <Phrase
+            of={questionPhrases.unusualRow}
+            slots={{ row: <bdi>{inWords(draft)}</bdi>, date: draft.date as string }}
+          />
+        </span>
+      )),
+    }
+    const more = unusual.length - ROWS_TOLD
+    return [
+      <p key={days}>
+        {more > 0 ? (
+          <Phrase of={questionPhrases.unusualAndMore} slots={{ ...slots, more }} />
+        ) : (
+          <Phrase of={questionPhrases.unusual} slots={slots} />
+        )}
+      </p>,
+    ]
+  })
 }
 
 /** The rows whose rate is far from the sheet of their day; a macro stops where there are any. */
@@ -131,14 +140,14 @@ function FarRows({ rows, lists }: { readonly rows: readonly DraftRow[]; readonly
   return (
     <div data-question>
       <p>
-        <b>{rowsWord(far.length)} far from the sheet:</b>
+        <b>{questionPhrases.farRows({ count: far.length })}</b>
       </p>
       {far.slice(0, ROWS_TOLD).map(({ id, draft, text }) => (
         <p key={id}>
-          <bdi>{inWords(draft)}</bdi>. {text}.
+          <Phrase of={questionPhrases.farRow} slots={{ row: <bdi>{inWords(draft)}</bdi>, far: text }} />
         </p>
       ))}
-      {far.length > ROWS_TOLD && <p>And {rowsWord(far.length - ROWS_TOLD)} more.</p>}
+      {far.length > ROWS_TOLD && <p>{questionPhrases.moreRows({ count: far.length - ROWS_TOLD })}</p>}
     </div>
   )
 }
@@ -156,7 +165,7 @@ function TillsBelowZero({ rows, lists }: { readonly rows: readonly DraftRow[]; r
   return (
     <div data-question>
       {below.map((text) => (
-        <p key={text}>{text}.</p>
+        <p key={text}>{questionPhrases.tillBelow({ till: text })}</p>
       ))}
     </div>
   )
@@ -165,7 +174,7 @@ function TillsBelowZero({ rows, lists }: { readonly rows: readonly DraftRow[]; r
 /** How many rows Clear All takes away. */
 function Clearable({ settlement }: { readonly settlement: SettlementActor }) {
   const count = useSelector(settlement, ({ context }) => context.rows.length - context.locked.size)
-  return <p>{rowsWord(count)}</p>
+  return <p>{phrases.rows({ count })}</p>
 }
 
 /** What Save All sends, counted and summed, and what it leaves out. */
@@ -185,7 +194,7 @@ function SaveMessage({ settlement, lists }: SettlementDialogsProps) {
       <p>{say(settlementTexts.confirmSaveAll)}</p>
       <AlikeMessage settlement={settlement} />
       <p>
-        <b>{rowsWord(sent.length)}</b>
+        <b>{phrases.rows({ count: sent.length })}</b>
         {settledTotals(totals, settledIn).map(
           ({ currency, charge, amount }) =>
             ` · ${say(settlementTexts.totalAmount({ ccy: currency }))} ${formatMoney(amount)} · ${say(settlementTexts.totalCharges({ ccy: currency }))} ${formatMoney(charge)}`,
@@ -193,37 +202,48 @@ function SaveMessage({ settlement, lists }: SettlementDialogsProps) {
       </p>
       {totals.currencies.map(({ currency, amount, rows }) => (
         <p key={currency}>
-          {currency.replace('_', ' ')} {formatMoney(amount)} · {rowsWord(rows)}
+          {currency.replace('_', ' ')} {formatMoney(amount)} · {phrases.rows({ count: rows })}
         </p>
       ))}
       {unrated > 0 && (
         <p>
-          <b>{rowsWord(unrated)} without a rate</b> {unrated === 1 ? 'is' : 'are'} saved at rate 1.
+          <Phrase
+            of={({ rows }) => questionPhrases.unrated({ rows, count: unrated })}
+            slots={{ rows: <b>{questionPhrases.unratedRows({ count: unrated })}</b> }}
+          />
         </p>
       )}
       <FarRows rows={sent} lists={lists} />
       <TillsBelowZero rows={sent} lists={lists} />
       <UnusualDays rows={sent} today={context.today} />
-      {unsent.length > 0 && (
-        <>
-          <p>
-            <b>{rowsWord(unsent.length)} without an amount</b>{' '}
-            {unsent.length === 1 ? 'is not sent: it is thrown away.' : 'are not sent: they are thrown away.'}
-          </p>
-          {firstOf(unsent.map(({ draft }) => inWords(draft))).map((line, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may read the same
-            <p key={place} dir="auto">
-              {line}
-            </p>
-          ))}
-        </>
-      )}
+      <Unsent rows={unsent} />
       {isFormBegun && (
         <p>
-          <b>What stands in the form</b> is not added, and is cleared with the saved rows: Cancel, and Add it
-          first.
+          <Phrase of={questionPhrases.formLeft} slots={{ form: <b>{questionPhrases.formLeftWhat}</b> }} />
         </p>
       )}
+    </>
+  )
+}
+
+/** The rows without an amount, which Save All leaves out. */
+function Unsent({ rows }: { readonly rows: readonly DraftRow[] }) {
+  const count = rows.length
+  if (count === 0) return null
+  return (
+    <>
+      <p>
+        <Phrase
+          of={({ rows: named }) => questionPhrases.unsent({ rows: named, count })}
+          slots={{ rows: <b>{questionPhrases.unsentRows({ count })}</b> }}
+        />
+      </p>
+      {firstOf(rows.map(({ draft }) => inWords(draft))).map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two rows may read the same
+        <p key={place} dir="auto">
+          {line}
+        </p>
+      ))}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/frame/button.tsx'
 import { whenIdle } from '../../../ui/frame/when-idle.ts'
 import { Money } from '../../../ui/table/figures.tsx'
 import type { SettledIn } from './cells.ts'
+import { phrases } from './phrases.ts'
 import { runningTotals, settledTotals } from './totals.ts'
 
 const NO_ROWS: readonly DraftRow[] = []
@@ -61,18 +62,19 @@ export function SettlementFooter({ settlement, settled, isSticky, onSticky }: Se
       ))}
       {totals.currencies.map(({ currency, amount, rows: count }) => (
         <span key={currency} className="quiet">
-          {currency.replace('_', ' ')} <Money minor={amount} /> · {count === 1 ? '1 row' : `${count} rows`}
+          {currency.replace('_', ' ')} <Money minor={amount} /> ·{' '}
+          {phrases.rowCount({ count, rows: String(count) })}
         </span>
       ))}
       <span className="end">
         <Button
-          label={isSticky ? 'Sticky: on' : 'Sticky: off'}
+          label={isSticky ? phrases.stickyOn : phrases.stickyOff}
           keys="Alt+Y"
           kind="plain"
           onPress={onSticky}
         />
         <Button
-          label="Clear All"
+          label={phrases.clearAll}
           kind="plain"
           disabled={!isClearable}
           onPress={() => settlement.send({ type: 'rows.clear' })}

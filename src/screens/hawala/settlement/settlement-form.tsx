@@ -6,6 +6,7 @@ import { draftAs } from '../../../machines/draft.ts'
 import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'
 import type { RatesOf } from '../changed-hawala.ts'
 import { HAWALA_LABELS, HawalaFields } from '../hawala-fields.tsx'
+import { phrases } from './phrases.ts'
 
 interface SettlementFormProps {
   readonly settlement: SettlementActor
@@ -39,7 +40,7 @@ export function SettlementForm({ settlement, ratesOf }: SettlementFormProps) {
 function rateNote({ exchg_rate, debit_acc, currency }: HawalaDraft, ratesOf: RatesOf): string | undefined {
   const rate = ratesOf(debit_acc)[currency]
   if (!rate || parseRate(exchg_rate) !== rateFromWire(rate)) return undefined
-  return `from account ${debit_acc}`
+  return phrases.rateOfAccount({ acc_no: debit_acc })
 }
 
 /** What the RYL amount is computed from. */

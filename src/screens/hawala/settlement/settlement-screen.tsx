@@ -11,11 +11,13 @@ import { useRatesOf } from '../../../shell/fields/use-rates-of.ts'
 import type { SettlementDrafts } from '../../../shell/settlement/settlement-drafts.ts'
 import { useSettlement, useSettlementDrafts } from '../../../shell/settlement/use-settlement.ts'
 import { Form, focusField } from '../../../ui/fields/form.tsx'
+import { actions } from '../../../ui/frame/action-phrases.ts'
 import { Button } from '../../../ui/frame/button.tsx'
 import { Loading } from '../../../ui/frame/loading.tsx'
 import { showFailure } from '../../../ui/frame/toasts.tsx'
 import { SettlementGrid } from './grid/settlement-grid.tsx'
 import type { SettlementGridHandle } from './grid/use-settlement-grid.ts'
+import { phrases } from './phrases.ts'
 import { settlementRules } from './rules.ts'
 import { SettlementBanners } from './settlement-banners.tsx'
 import { SettlementDialogs } from './settlement-dialogs.tsx'
@@ -94,14 +96,20 @@ function Settlement({ reading }: { readonly reading: Promise<SettlementDrafts> }
   const savingText = useSavingText(isSaving, state.batch)
   return (
     <>
-      <Form label="Hawala" isFolded={isFolded} onFocus={() => setIsFolded(false)}>
+      <Form label={phrases.form} isFolded={isFolded} onFocus={() => setIsFolded(false)}>
         <SettlementForm settlement={settlement} ratesOf={ratesOf} />
         <div className="actions">
-          <Button label="Add" kind="main" keys="Ctrl+Enter" onPress={add} />
-          <Button label="Save All" keys="F8" busy={isSaving} disabled={!state.canSave} onPress={saveAll} />
-          <Button label="Clear" keys="Ctrl+L" onPress={clear} />
-          <Button label="Search" keys="F9" onPress={search} />
-          <Button label="Home" keys="Esc" onPress={leave} />
+          <Button label={actions.add} kind="main" keys="Ctrl+Enter" onPress={add} />
+          <Button
+            label={phrases.saveAll}
+            keys="F8"
+            busy={isSaving}
+            disabled={!state.canSave}
+            onPress={saveAll}
+          />
+          <Button label={phrases.clear} keys="Ctrl+L" onPress={clear} />
+          <Button label={actions.search} keys="F9" onPress={search} />
+          <Button label={phrases.home} keys="Esc" onPress={leave} />
         </div>
       </Form>
       <SettlementBanners state={state} troubles={troubles} />
@@ -114,7 +122,7 @@ function Settlement({ reading }: { readonly reading: Promise<SettlementDrafts> }
         isOpen={isOpen}
         lists={lists}
         ratesOf={ratesOf}
-        remark={isSaving ? savingText : age && state.hasRows ? `last typed ${age}` : ''}
+        remark={isSaving ? savingText : age && state.hasRows ? phrases.lastTyped({ age }) : ''}
         onLeave={() => focusField(FIRST_FIELD)}
         onFocusChange={setIsInGrid}
       />

@@ -5,6 +5,7 @@ import { useHistory } from '../../../shell/navigation/navigation.tsx'
 import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'
 import { focusField } from '../../../ui/fields/form.tsx'
 import type { SettlementGridHandle } from './grid/use-settlement-grid.ts'
+import { phrases } from './phrases.ts'
 import { useLastRow } from './use-last-row.ts'
 import type { SettlementState } from './use-settlement-state.ts'
 import { withoutHint } from './without-hint.ts'
@@ -50,7 +51,7 @@ export function useFormCommands(props: FormCommandsProps): FormCommands {
     'entry.saveAll': state.canSave && !state.isSaving ? saveAll : undefined,
     'entry.search': isInGrid ? withoutHint(search) : search,
     ...(!isInGrid && {
-      'entry.save': { hint: 'add', run: add },
+      'entry.save': { hint: phrases.toAdd, run: add },
       'entry.clear': clear,
       'entry.date': () => focusField('date'),
       'entry.repeat': last.read() ? last.repeat : undefined,

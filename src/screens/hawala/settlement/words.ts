@@ -4,15 +4,16 @@ import { formatMoney, parseMoney } from '../../../../contract/money/money.ts'
 import { isolated } from '../../../../contract/text/bidi.ts'
 import { type Draft, draftAs } from '../../../machines/draft.ts'
 import type { Batch } from '../../../machines/settlement-context.ts'
-
-/** A count of rows in words. */
-export const rowsWord = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)
+import { phrases } from './phrases.ts'
 
 /** A row in words: who to whom, and how much. */
 export function inWords(draft: Draft): string {
   const { sender_name, receiver_name, amount, currency } = draftAs<HawalaDraft>(draft)
-  const sum = amount === '' ? 'no amount' : `${currency} ${formatMoney(parseMoney(amount) ?? 0n)}`
-  return `${isolated(sender_name) || '—'} → ${isolated(receiver_name) || '—'}, ${sum}`
+  return phrases.row({
+    sender: isolated(sender_name) || '—',
+    receiver: isolated(receiver_name) || '—',
+    sum: amount === '' ? phrases.noAmount : `${currency} ${formatMoney(parseMoney(amount) ?? 0n)}`,
+  })
 }
 
 /** Lines that are shown one by one. */
@@ -20,7 +21,9 @@ const TOLD = 4
 
 /** The first of many lines, and how many more there are. */
 export const firstOf = (lines: readonly string[]): readonly string[] =>
-  lines.length > TOLD ? [...lines.slice(0, TOLD), `… and ${lines.length - TOLD} more.`] : lines
+  lines.length > TOLD
+    ? [...lines.slice(0, TOLD), phrases.moreLines({ lines: String(lines.length - TOLD) })]
+    : lines
 
 const UNITS = [
   ['day', 86_400_000],
@@ -64,8 +67,8 @@ export function useSavingText(isSaving: boolean, batch: Batch | undefined): stri
   const seconds = useSeconds(isSaving)
   const bytes = useMemo(() => (batch ? new TextEncoder().encode(batch.body).length : 0), [batch])
   if (!isSaving) return ''
-  const elapsed = seconds === 0 ? '' : ` · ${seconds} s`
-  if (!batch) return `getting ready to save…${elapsed}`
-  const size = Math.ceil(bytes / KILOBYTE).toLocaleString('en')
-  return `saving ${rowsWord(batch.ids.length)}, ${size} kB, in one step…${elapsed}`
+  const text = batch
+    ? phrases.saving({ count: batch.ids.length, size: Math.ceil(bytes / KILOBYTE) })
+    : phrases.gettingReady
+  return seconds === 0 ? text : phrases.elapsed({ text, seconds: String(seconds) })
 }

@@ -3,9 +3,10 @@ import { noProvinceText } from '../../../../shell/fields/provinces.ts'
 import { MonthGrid } from '../../../../ui/fields/month-grid.tsx'
 import { comboboxOf, OptionList } from '../../../../ui/fields/option-list.tsx'
 import { noneText, type SelectOption } from '../../../../ui/fields/option-search.ts'
-import type { CellLists } from '../cells.ts'
+import { type CellLists, eitherOf } from '../cells.ts'
 import type { SettlementColumn } from '../columns.ts'
 import { STAY } from './cell-edit.ts'
+import { phrases } from './phrases.ts'
 import { type CellEditorProps, useCellEditor } from './use-cell-editor.ts'
 
 /**
@@ -63,6 +64,6 @@ export function CellEditor(props: CellEditorProps): ReactNode {
 }
 
 function emptyText({ kind }: SettlementColumn, options: readonly SelectOption[], { settled }: CellLists) {
-  if (kind === 'account') return `No ${settled.currencies.join(' or ')} account matches: Alt+C adds one`
-  return kind === 'province' ? noProvinceText(options) : 'No currency matches'
+  if (kind === 'account') return phrases.noAccount({ currencies: eitherOf(settled.currencies) })
+  return kind === 'province' ? noProvinceText(options) : phrases.noCurrency
 }

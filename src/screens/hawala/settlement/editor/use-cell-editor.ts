@@ -17,6 +17,7 @@ import { type CellEdit, cellEdit } from './cell-edit.ts'
 import { cellEvents, clipboardEvents } from './cell-events.ts'
 import { type CellEditorHandle, cellHandle } from './cell-handle.ts'
 import { cellKeys } from './cell-keys.ts'
+import { phrases } from './phrases.ts'
 import { type ActiveCell, useActiveCell } from './use-active-cell.ts'
 import { type CellList, useCellList } from './use-cell-list.ts'
 import { type CellMonth, useCellMonth } from './use-cell-month.ts'
@@ -82,10 +83,13 @@ export function useCellEditor(props: CellEditorProps): CellEditorParts {
   // Most keys do something else while the cell is edited.
   useCommands('grid', {
     // The editor takes Enter, Tab and Esc before anything else gets them.
-    'cell.next': { hint: isEditing ? 'down' : 'edit', run: () => input.current?.focus() },
-    'cell.edit': { hint: isEditing ? 'take' : 'edit', run: edit.toggle },
-    'cell.along': { hint: 'right', run: () => {} },
-    'cell.leave': { hint: isEditing ? 'cancel' : 'form', run: () => {} },
+    'cell.next': {
+      hint: isEditing ? phrases.toGoDown : phrases.toEdit,
+      run: () => input.current?.focus(),
+    },
+    'cell.edit': { hint: isEditing ? phrases.toTake : phrases.toEdit, run: edit.toggle },
+    'cell.along': { hint: phrases.toGoRight, run: () => {} },
+    'cell.leave': { hint: isEditing ? phrases.toCancel : phrases.toForm, run: () => {} },
   })
   useImperativeHandle(ref, () => cellHandle({ grid, input, cell, dropped, edit, isHeld }))
   const events = {

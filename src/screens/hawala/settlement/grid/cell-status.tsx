@@ -7,6 +7,7 @@ import type { GridActor, SettlementActor } from '../../../../shell/settlement/us
 import { BothCalendars } from '../../../../ui/frame/both-calendars.tsx'
 import { type CellLists, cellFault, readCell } from '../cells.ts'
 import { COLUMNS, type SettlementColumn } from '../columns.ts'
+import { phrases } from './phrases.ts'
 
 /** Which cell is active, and what is wrong there. */
 export function CellStatus({
@@ -38,8 +39,8 @@ export function CellStatus({
   const understood = day === '' ? undefined : readCell(column, day, lists)
   return (
     <small id="settlement-cell">
-      {`row ${active.row + 1} · ${heading}`}
-      {isLocked ? ' · locked' : isEditing && ' · editing'}
+      {phrases.cell({ row: String(active.row + 1), column: heading })}
+      {isLocked ? ` · ${phrases.locked}` : isEditing && ` · ${phrases.editing}`}
       {contradicted && ` · ${contradicted}`}
       {far && ` · ${far}`}
       {understood && 'value' in understood && (

@@ -9,6 +9,7 @@ import { FindBox } from '../../../../ui/fields/find-box.tsx'
 import { soughtText } from '../../../../ui/table/sought-text.ts'
 import { type CellLists, editedText } from '../cells.ts'
 import { COLUMNS } from '../columns.ts'
+import { phrases } from './phrases.ts'
 
 interface FindInGridProps {
   readonly settlement: SettlementActor
@@ -62,10 +63,12 @@ export function FindInGrid({ settlement, grid, lists, onClose }: FindInGridProps
     )
   const at = all.findIndex(({ row, column }) => row === active.row && column === active.column)
   const isSought = text.trim() !== ''
+  const told =
+    all.length === 0 ? phrases.notFound : phrases.found({ place: String(at + 1), all: String(all.length) })
   return (
     <FindBox
-      label="Find in the grid"
-      told={!isSought ? '' : all.length === 0 ? 'not found' : `${at + 1} of ${all.length}`}
+      label={phrases.find}
+      told={isSought ? told : ''}
       isFound={!isSought || all.length > 0}
       onType={(typed) => {
         setText(typed)

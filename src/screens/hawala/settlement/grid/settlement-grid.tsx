@@ -5,6 +5,7 @@ import { Loading } from '../../../../ui/frame/loading.tsx'
 import { EditGrid } from '../../../../ui/grid/edit-grid.tsx'
 import { drawnAt } from '../columns.ts'
 import { CellEditor } from '../editor/cell-editor.tsx'
+import { phrases } from '../phrases.ts'
 import { SettlementFooter } from '../settlement-footer.tsx'
 import { CellStatus } from './cell-status.tsx'
 import { FindInGrid } from './find-in-grid.tsx'
@@ -19,7 +20,7 @@ export function SettlementGrid(props: SettlementGridProps): ReactNode {
       <h2>
         <span>{say(settlementTexts.title)}</span>
         <small>
-          {!isOpen ? <Loading /> : count === 1 ? '1 row' : `${count} rows`}
+          {isOpen ? phrases.rowCount({ count, rows: String(count) }) : <Loading />}
           {remark && ` · ${remark}`}
         </small>
         <span className="end">

@@ -8,6 +8,7 @@ import type { SettlementActor } from '../../../../shell/settlement/use-settlemen
 import type { GridColumn } from '../../../../ui/grid/edit-grid.tsx'
 import { type CellLists, cellFault, shownText } from '../cells.ts'
 import { columnsOf, PLACE } from '../columns.ts'
+import { phrases } from './phrases.ts'
 
 const FONT_SIZE = 13
 /** Of a letter of the figures' font, as a part of its size: 0.6, and what a screen may round up. */
@@ -68,7 +69,7 @@ export const SettlementRow = memo(function SettlementRow(props: SettlementRowPro
         const far = draft && column.key === 'exchg_rate' ? lists.farText?.(draft) : undefined
         const text = draft
           ? shownText(column, draft, lists)
-          : isNext && !isActive && place === 0 && 'type to add a row'
+          : isNext && !isActive && place === 0 && phrases.next
         const classes = [
           column.numeric && 'numeric',
           error && 'wrong',
@@ -98,10 +99,10 @@ export const SettlementRow = memo(function SettlementRow(props: SettlementRowPro
           <button
             type="button"
             tabIndex={-1}
-            aria-label={`Remove row ${index + 1}`}
+            aria-label={phrases.removeRow({ row: String(index + 1) })}
             onClick={() => settlement.send({ type: 'row.remove', id: row.id })}
           >
-            Remove
+            {phrases.remove}
           </button>
         )}
       </td>
