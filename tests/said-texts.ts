@@ -12,7 +12,7 @@ const KEY =
 const WIRE = /^(?:Multiply|Divide|Cr|Dr)$/
 /** Attributes and properties that are never read by people. */
 const UNREAD =
-  /^(?:className|id|name|key|keys|type|role|d|viewBox|href|to|inputMode|autoComplete|htmlFor|kind|data-.*|first|field|path|form|pattern)$/
+  /^(?:className|id|name|key|keys|rowKey|type|role|d|viewBox|style|href|to|inputMode|autoComplete|htmlFor|kind|data-.*|first|field|path|form|pattern)$/
 
 /** Properties and attributes that people read, be it one word. */
 const READ = /^(?:label|hint|title|heading|note|message|placeholder|aria-label|\w*Text)$/
