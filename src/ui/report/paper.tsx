@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
+import { phrases } from './phrases.ts'
 import {
   type ColumnKind,
   cellText,
@@ -24,7 +25,7 @@ const MOST_PRINTED_ROWS = 20_000
 
 /** Why a report is not printed; undefined for one that is. */
 export const tooLongForPaper = (report: Pick<Report<unknown>, 'rows' | 'isPartial'>) =>
-  tooManyRows(report, MOST_PRINTED_ROWS, 'paper', 'save a file with Ctrl+S')
+  tooManyRows(report, MOST_PRINTED_ROWS, phrases.tooLongForPaper)
 
 /** Whether the browser is printing, from its menu, a key or a command. */
 function useIsPrinting(): boolean {
@@ -132,7 +133,7 @@ function PrintedReport<Row>({ report, office, printedBy }: PaperProps<Row>) {
         {rows.length === 0 && (
           <tbody>
             <tr>
-              <td colSpan={columns.length}>{tooLong ?? 'No rows'}</td>
+              <td colSpan={columns.length}>{tooLong ?? phrases.noRows}</td>
             </tr>
           </tbody>
         )}
