@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
+import { piecesOf } from '../../../contract/text/phrases.ts'
 import { phrases } from './phrases.ts'
 import {
   type ColumnKind,
@@ -45,6 +46,12 @@ function useIsPrinting(): boolean {
 /** A text as CSS writes it. */
 const quoted = (text: string) => JSON.stringify(text.replace(/[\\"\n]/g, ' '))
 
+/** The number of each page in the reader's language, as CSS writes it. */
+const pageNumber = () =>
+  piecesOf(phrases.page, ['page', 'pages'])
+    .map((piece, place) => (place % 2 === 0 ? quoted(piece) : `counter(${piece})`))
+    .join(' ')
+
 /** The margins of every page: office and title on top; who, when and the page's number below. */
 function useMargins(office: string, title: string, by: string, landscape = false) {
   // In a layout effect: printing goes on as soon as the report is drawn.
@@ -55,6 +62,7 @@ function useMargins(office: string, title: string, by: string, landscape = false
       @top-left { content: ${quoted(`\u2068${office}\u2069`)} }
       @top-right { content: ${quoted(title)} }
       @bottom-left { content: ${quoted(by)} }
+      @bottom-right { content: ${pageNumber()} }
     }`)
     document.adoptedStyleSheets.push(margins)
     return () => {

@@ -7,6 +7,7 @@ export const phrases = definePhrases('ui.report', {
   tooLongForExcel:
     '{rows} rows are too many for Excel, which takes {most}: ask for less of it, such as fewer days, or save it as CSV.',
   noRows: 'No rows',
+  page: 'Page {page} of {pages}',
   ccy: 'CCY',
   signs: 'A balance below zero is Dr.',
   date: 'Date',
