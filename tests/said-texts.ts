@@ -12,7 +12,7 @@ const KEY =
 const CODE = /^(?:Multiply|Divide|Cr|Dr|Save|Post|Pay|Return)$/
 /** Attributes and properties that are never read by people. */
 const UNREAD =
-  /^(?:className|id|name|key|keys|type|role|d|viewBox|href|to|inputMode|autoComplete|htmlFor|kind|data-.*|first|field|path|form|pattern|keywords)$/
+  /^(?:className|id|name|key|keys|rowKey|type|role|d|viewBox|style|font|href|to|inputMode|autoComplete|htmlFor|kind|data-.*|first|field|path|form|pattern|keywords)$/
 
 /** Properties and attributes that people read, be it one word. */
 const READ = /^(?:label|hint|title|heading|note|message|placeholder|aria-label|\w*Text)$/
@@ -23,13 +23,13 @@ const isWords = (text: string) =>
   !KEY.test(text) &&
   !CODE.test(text)
 
-/** What a template says, with `{}` for what is filled in; classes and addresses are no words. */
+/** What a template says, with `{}` for what is filled in; classes, addresses and rules of CSS are no words. */
 const templateText = (node: Syntax) =>
   (node.quasis as readonly { readonly value: { readonly cooked: string } }[])
     .map(({ value }) => value.cooked)
     .join('{}')
 const isSentence = (text: string) =>
-  !/^[/.#[]|^api\//.test(text) && /(?:^|[\s“(])\p{L}{2,}(?:[\s.,:?!…]|$)/u.test(text.replaceAll('{}', ' '))
+  !/^[/.#[@]|^api\//.test(text) && /(?:^|[\s“(])\p{L}{2,}(?:[\s.,:?!…]|$)/u.test(text.replaceAll('{}', ' '))
 
 function textOf(node: Syntax): string | undefined {
   if (node.type === 'JSXText') {

@@ -6,8 +6,8 @@ import { useHistory } from '../navigation/navigation.tsx'
 import { useOpenPlace } from '../navigation/use-open-place.ts'
 import { useOperator } from '../operator/operator-context.ts'
 import { useOperatorSettings, useSettings } from '../operator/settings.ts'
-import { useViewCommands } from '../report/use-view-commands.ts'
 import { lockNow } from '../session/page-lock.ts'
+import { useViewCommands } from './use-view-commands.ts'
 
 interface FrameCommandsProps extends Pick<CommandProviderProps, 'palette' | 'signOut'> {
   readonly macros: ReturnType<typeof useMacros>

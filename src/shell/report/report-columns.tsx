@@ -2,6 +2,7 @@ import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { FormDialog } from '../../ui/dialogs/dialogs.tsx'
 import { CheckField } from '../../ui/fields/choice-fields.tsx'
 import { Button } from '../../ui/frame/button.tsx'
+import { phrases } from './phrases.ts'
 
 interface ReportColumnsProps {
   readonly columns: readonly { readonly key: string; readonly heading: string }[]
@@ -15,7 +16,12 @@ export function ReportColumns({ columns, hidden, onChange, onClose }: ReportColu
   useCommands('dialog', { 'dialog.save': onClose })
   const shown = columns.filter(({ key }) => !hidden.includes(key))
   return (
-    <FormDialog title="Columns" first={`column-${columns[0]?.key}`} onSubmit={onClose} onClose={onClose}>
+    <FormDialog
+      title={phrases.columns}
+      first={`column-${columns[0]?.key}`}
+      onSubmit={onClose}
+      onClose={onClose}
+    >
       {columns.map(({ key, heading }) => {
         const isShown = !hidden.includes(key)
         return (
@@ -30,7 +36,7 @@ export function ReportColumns({ columns, hidden, onChange, onClose }: ReportColu
         )
       })}
       <div className="actions">
-        <Button label="Done" kind="main" keys="Ctrl+Enter" onPress={onClose} />
+        <Button label={phrases.done} kind="main" keys="Ctrl+Enter" onPress={onClose} />
       </div>
     </FormDialog>
   )

@@ -11,6 +11,7 @@ import { useHistory } from '../navigation/navigation.tsx'
 import { useOfficeDays } from '../office/office-days.ts'
 import { useProvidedActor } from '../provided/use-provided-actor.ts'
 import { lastPeriod, rememberPeriod } from './last-period.ts'
+import { phrases } from './phrases.ts'
 import { reportDay } from './report-days.ts'
 import { withDays } from './use-report.ts'
 
@@ -63,7 +64,7 @@ interface ReportFormProps {
 
 /** A report's form around its fields: Ctrl+Enter shows the report, F2 goes to the dates where it has any. */
 export function ReportForm(props: ReportFormProps) {
-  const { name, form, button = 'Preview', trouble, columns = 4, children } = props
+  const { name, form, button = phrases.preview, trouble, columns = 4, children } = props
   useCommands('form', { 'report.preview': form.preview })
   useCommands('screen', {
     'report.period': 'from_date' in form.values ? () => focusField('from_date') : undefined,

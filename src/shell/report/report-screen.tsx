@@ -21,6 +21,7 @@ import {
 import { useDrawnLocation } from '../navigation/navigation.tsx'
 import { useOffice } from '../office/office.ts'
 import { useOfficeDays } from '../office/office-days.ts'
+import { phrases } from './phrases.ts'
 import { type AroundReport, ReportSheet } from './report-sheet.tsx'
 import { ReportState } from './report-state.tsx'
 import { useReport } from './use-report.ts'
@@ -77,7 +78,9 @@ function useAccountText(): ReportQuestion['accountText'] {
 
 /** On every paper: which rows of the log are in it, so that it proves them (docs/books.md, "Proving them"). */
 const headLines = (head: LogHead | undefined, timezone: string | undefined) =>
-  head ? [`Log up to row ${head.seq}, ${instantText(head.at, timezone)}, head ${head.hash}`] : []
+  head
+    ? [phrases.logUpTo({ row: String(head.seq), time: instantText(head.at, timezone), head: head.hash })]
+    : []
 
 /** The screen of a report: it loads, is drawn as its view says, and its rows open what stands behind them. */
 export function reportScreen<Name extends ReportName, Row>(

@@ -1,5 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { ReportName } from '../../../contract/reports/reports.ts'
+import { isolated } from '../../../contract/text/bidi.ts'
+import { instantText } from '../../ui/frame/instant-text.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
 import { Paper, tooLongForPaper } from '../../ui/report/paper.tsx'
 import { isHeading, type Report } from '../../ui/report/report.ts'
@@ -8,7 +10,7 @@ import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
 import { useHistory } from '../navigation/navigation.tsx'
 import { useOffice } from '../office/office.ts'
 import { useOperator } from '../operator/operator-context.ts'
-import { byText } from './printed-by.ts'
+import { phrases } from './phrases.ts'
 import { useReportView } from './report-view.ts'
 import { SheetHeading } from './sheet-heading.tsx'
 import { useFileChoice } from './use-file-choice.tsx'
@@ -57,7 +59,8 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
   const toggleChart = chart === undefined ? undefined : () => setChartOpen((open) => !open)
   const file = useFileChoice(report)
   const office = useOffice()
-  const printedBy = () => byText('Printed', user.name, new Date(), office.timezone)
+  const printedBy = () =>
+    phrases.printed({ name: isolated(user.name), time: instantText(new Date(), office.timezone) })
   useSheetCommands({
     rows: report.rows,
     opens: rows.opens,
@@ -103,7 +106,7 @@ const headingOf = (row: unknown) => (isHeading(row) ? row : undefined)
 /** In the place of totals until all rows are there. */
 const LaterTotals = ({ columns }: { readonly columns: number }) => (
   <tr>
-    <td colSpan={columns}>Totals follow with the last row</td>
+    <td colSpan={columns}>{phrases.totalsFollow}</td>
   </tr>
 )
 

@@ -6,6 +6,7 @@ import { Banner } from '../../ui/frame/banner.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
 import { RetryButton } from '../../ui/frame/not-read.tsx'
 import { requestLines } from '../calls/failure-lines.ts'
+import { phrases } from './phrases.ts'
 import type { ReportPreview } from './use-report.ts'
 
 /** What stands in place of a report while it loads, or after it failed or was given up. */
@@ -22,7 +23,7 @@ export function ReportState({ preview }: { readonly preview: Omit<ReportPreview,
   const reason = failure ? [...said, ...requestLines(failure, said)] : []
   return (
     <>
-      {failure ? <Banner lines={[reportTexts.failed, ...reason]} /> : <p>Loading was cancelled.</p>}
+      {failure ? <Banner lines={[reportTexts.failed, ...reason]} /> : <p>{phrases.cancelled}</p>}
       <RetryButton retry={retry} />
     </>
   )
@@ -39,10 +40,10 @@ function Progress({ received }: { readonly received: number }) {
     return () => clearInterval(timer)
   }, [])
   if (seconds < LONG_S) return null
-  const doing = received === 0 ? 'the server is reckoning' : `${(received / 1e6).toFixed(1)} MB received`
+  const wait = { seconds: String(seconds), megabytes: (received / 1e6).toFixed(1) }
   return (
     <p className="awaited long progress">
-      {seconds} s · {doing} · Esc cancels
+      {received === 0 ? phrases.reckoning(wait) : phrases.received(wait)}
     </p>
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react'
-import { counted } from '../../../contract/text/counted.ts'
 import { foldText } from '../../../contract/text/fold.ts'
 import { holdsWord } from '../../../contract/text/holds.ts'
 import {
@@ -13,6 +12,7 @@ import {
   rowText,
 } from '../../ui/report/report.ts'
 import { soughtText, wordsSought } from '../../ui/table/sought-text.ts'
+import { phrases } from './phrases.ts'
 
 /** By which column a report's lines are sorted. */
 export interface Sorting {
@@ -180,11 +180,16 @@ export function useReportView<Line>(report: Report<Line>, sortedAtFirst?: Sortin
     if (rows === report.rows) return report
     const column = report.columns.find(({ key }) => key === sorting?.key)
     const facts: Report<Line>['facts'][number][] = [...report.facts]
-    if (isNarrowed) facts.push(['Filter', `${typed.trim()}, ${count} of ${counted(all, 'row')}`])
-    if (column && sorting) facts.push(['Sorted by', `${column.heading}, ${sorting.direction}`])
+    if (isNarrowed)
+      facts.push([
+        phrases.filter,
+        phrases.filtered({ typed: typed.trim(), found: String(count), count: all }),
+      ])
+    if (column && sorting)
+      facts.push([phrases.sorted, phrases[sorting.direction]({ column: column.heading })])
     const totals = report.totals.map((total) => ({
       ...total,
-      label: `${total.label} of all ${counted(all, 'row')}`,
+      label: phrases.totalOfAll({ total: total.label, count: all }),
     }))
     return { ...report, rows, facts, totals: isNarrowed ? totals : report.totals }
   }, [report, rows, isNarrowed, typed, sorting, count, all])
@@ -192,10 +197,14 @@ export function useReportView<Line>(report: Report<Line>, sortedAtFirst?: Sortin
     report: viewed,
     sorting,
     /** How many of the report's lines are left, where it is narrowed down; blank else. */
-    told: isNarrowed ? (count === 0 ? 'not found' : `${count} of ${all}`) : '',
+    told: isNarrowed
+      ? count === 0
+        ? phrases.notFound
+        : phrases.found({ found: String(count), all: String(all) })
+      : '',
     isFound: !isNarrowed || count > 0,
     /** What the table says where no line is left; undefined while it is not narrowed down. */
-    noneText: isNarrowed ? `No row has “${typed.trim()}”: Esc shows all ${all} rows again.` : undefined,
+    noneText: isNarrowed ? phrases.noRow({ typed: typed.trim(), all: String(all) }) : undefined,
     isNarrowed,
     /** The line that what is typed has led to: the one at an index, else the first that is left. */
     match(at: number): ReportRow<Line> | undefined {

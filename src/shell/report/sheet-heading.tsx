@@ -1,7 +1,8 @@
 import { reportTexts } from '../../../contract/reports/reports.ts'
-import { say } from '../../../contract/text/catalogue.ts'
+import { actions } from '../../ui/frame/action-phrases.ts'
 import { Button } from '../../ui/frame/button.tsx'
 import type { Report } from '../../ui/report/report.ts'
+import { phrases } from './phrases.ts'
 
 interface SheetHeadingProps {
   readonly report: Pick<Report<never>, 'facts' | 'isPartial'>
@@ -23,11 +24,11 @@ export function SheetHeading({ report, onPrint, onFile, onChart }: SheetHeadingP
           </Fact>
         )
       })}
-      {report.isPartial && <small role="status">its first rows; {say(reportTexts.loading)}</small>}
+      {report.isPartial && <small role="status">{phrases.firstRows({ loading: reportTexts.loading })}</small>}
       <span className="end">
-        <Button label="Print" keys="Ctrl+P" onPress={onPrint} />
-        <Button label="File" keys="Ctrl+S" onPress={onFile} />
-        {onChart && <Button label="Chart" keys="Ctrl+G" onPress={onChart} />}
+        <Button label={actions.print} keys="Ctrl+P" onPress={onPrint} />
+        <Button label={phrases.file} keys="Ctrl+S" onPress={onFile} />
+        {onChart && <Button label={phrases.chart} keys="Ctrl+G" onPress={onChart} />}
       </span>
     </h2>
   )

@@ -5,6 +5,7 @@ import fileWorker from '../../ui/report/file-worker.ts?worker&url'
 import type { FilePart, WrittenFile } from '../../ui/report/file-writer.ts'
 import type { Report } from '../../ui/report/report.ts'
 import { type FileKind, fileName, fileRows, saveFile, tooLongForFile } from '../../ui/report/report-file.ts'
+import { phrases } from './phrases.ts'
 
 /** So many rows are made and handed over between two turns of the page, which takes a key or a frame meanwhile. */
 const ROWS_AT_ONCE = 250
@@ -79,7 +80,7 @@ export function useReportFile<Row>(report: Report<Row>) {
       saveFile(fileName(report, kind), await writeFile(report, kind, way.signal, tell))
     } catch {
       // What the workbook's library or its writing throws is told, never swallowed.
-      if (!way.signal.aborted) showFailure([`The ${kind.toUpperCase()} file could not be made.`])
+      if (!way.signal.aborted) showFailure([phrases.notWritten({ file: kind.toUpperCase() })])
     }
     if (under.current === way) setWriting(undefined)
   }

@@ -1,4 +1,5 @@
 import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { phrases } from './phrases.ts'
 import type { useFileChoice } from './use-file-choice.tsx'
 import type { useReportFind } from './use-report-find.tsx'
 
@@ -24,12 +25,12 @@ export function useSheetCommands(sheet: SheetCommands): void {
   const { rows, opens, file, find, isChartOpen, toggleChart } = sheet
   useCommands('grid', { 'row.open': opens ? undefined : false }, rows.length > 0)
   useCommands('dialog', { 'dialog.choose': file.isAsked ? () => {} : undefined })
-  const closeChart = { hint: 'close the chart', run: sheet.closeChart }
+  const closeChart = { hint: phrases.toCloseChart, run: sheet.closeChart }
   useCommands('global', {
     back: file.writing
-      ? { hint: 'cancel the file', run: file.cancel }
+      ? { hint: phrases.toCancelFile, run: file.cancel }
       : find.isOpen
-        ? { hint: 'end the find', run: find.close }
+        ? { hint: phrases.toEndFind, run: find.close }
         : isChartOpen
           ? closeChart
           : undefined,

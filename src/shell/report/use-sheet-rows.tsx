@@ -33,8 +33,8 @@ export function useSheetRows<Line>(
   )
   const keyOf = useCallback(
     (row: ReportRow<Line>) => {
-      if (isHeading(row)) return `heading ${row.key ?? row.text}`
-      return isTotal(row) ? `total ${row.key ?? row.label}` : rowKey(row)
+      if (isHeading(row)) return `heading/${row.key ?? row.text}`
+      return isTotal(row) ? `total/${row.key ?? row.label}` : rowKey(row)
     },
     [rowKey],
   )

@@ -4,9 +4,14 @@ import { NameDialog } from '../../ui/dialogs/dialogs.tsx'
 import { useHistory } from '../navigation/navigation.tsx'
 import { useOfficeDays } from '../office/office-days.ts'
 import { MAX_VIEW_NAME } from './kept-views.ts'
+import { phrases } from './phrases.ts'
 import { reportDay } from './report-days.ts'
 import { useReportPlaces } from './report-places.ts'
 import { viewAddress } from './view-address.ts'
+
+/** What is said of the name that a view is kept under. */
+const keptText = (name: string | undefined) =>
+  name === undefined ? phrases.viewAsked : phrases.viewKept({ name })
 
 /** Keeps the view of a report that stands under a name; its dialog asks for that. */
 export function useViewName(name: ReportName, view: Parameters<typeof viewAddress>[2]) {
@@ -28,15 +33,11 @@ export function useViewName(name: ReportName, view: Parameters<typeof viewAddres
   }
   const dialog = viewName !== undefined && (
     <NameDialog
-      title="Keep this view"
-      message={
-        keptAs() === undefined
-          ? 'Go To finds it by its name: the report with its period, order and columns.'
-          : `It is kept as ${keptAs()}. Another name renames it, a blank one forgets it.`
-      }
+      title={phrases.view}
+      message={keptText(keptAs())}
       value={viewName}
       maxLength={MAX_VIEW_NAME}
-      confirmText="Keep"
+      confirmText={phrases.keep}
       onChange={setViewName}
       onConfirm={keep}
       onCancel={() => setViewName(undefined)}

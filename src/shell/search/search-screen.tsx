@@ -13,10 +13,12 @@ import { useHeldKeys } from '../../commands/keys/key-holder.ts'
 import { type LookupTexts, lookupMachine } from '../../machines/lookup-machine.ts'
 import { Form, focusField } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { actions } from '../../ui/frame/action-phrases.ts'
 import { Button } from '../../ui/frame/button.tsx'
 import { LateHawala } from '../day-book/late-sheets.tsx'
 import { useHistory } from '../navigation/navigation.tsx'
 import { useDrawnActor } from '../provided/use-provided-actor.ts'
+import { phrases } from './phrases.ts'
 
 interface NounSearch {
   readonly label: string
@@ -27,10 +29,10 @@ interface NounSearch {
 }
 
 const SEARCHES: Readonly<Record<NounName, NounSearch>> = {
-  customer: { label: 'Customer ID', texts: customerTexts, api: customerApi },
-  'cash-book': { label: 'Transaction ID', texts: cashBookTexts, api: cashBookApi },
-  transfer: { label: 'Transfer ID', texts: transferTexts, api: transferApi },
-  hawala: { label: 'Hawala ID', texts: hawalaTexts, api: hawalaApi, hasClear: true },
+  customer: { label: phrases.customer, texts: customerTexts, api: customerApi },
+  'cash-book': { label: phrases.cashBook, texts: cashBookTexts, api: cashBookApi },
+  transfer: { label: phrases.transfer, texts: transferTexts, api: transferApi },
+  hawala: { label: phrases.hawala, texts: hawalaTexts, api: hawalaApi, hasClear: true },
 }
 
 /**
@@ -62,17 +64,17 @@ export default function SearchScreen({ noun }: { readonly noun: NounName }) {
   useCommands('global', { back: () => history.push(nouns[noun].form) })
   useCommands('form', {
     'entry.clear': clear,
-    'entry.save': { hint: 'search', run: submit },
+    'entry.save': { hint: phrases.toSearch, run: submit },
     'lookup.submit': submit,
   })
   const form = (
-    <Form label={`Search ${nouns[noun].label}`} columns={4} onSubmit={submit}>
+    <Form label={phrases.form({ noun: nouns[noun].label })} columns={4} onSubmit={submit}>
       <TextField
         label={label}
         name="id"
         value={snapshot.context.id}
         error={snapshot.context.error}
-        note="F9 searches everything"
+        note={phrases.everything}
         autoFocus
         span={2}
         required
@@ -80,13 +82,13 @@ export default function SearchScreen({ noun }: { readonly noun: NounName }) {
       />
       <div className="actions">
         <Button
-          label="Search"
+          label={actions.search}
           kind="main"
           keys="Enter"
           busy={snapshot.matches('searching')}
           onPress={submit}
         />
-        {hasClear && <Button label="Clear" keys="Ctrl+L" onPress={clear} />}
+        {hasClear && <Button label={actions.clear} keys="Ctrl+L" onPress={clear} />}
       </div>
     </Form>
   )

@@ -4,8 +4,10 @@ import { definePhrases } from '../../../contract/text/phrases.ts'
 export const actions = definePhrases('action', {
   add: 'Add',
   cancel: 'Cancel',
+  clear: 'Clear',
   delete: 'Delete',
   edit: 'Edit',
+  print: 'Print',
   save: 'Save',
   update: 'Update',
   search: 'Search',

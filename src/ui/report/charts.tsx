@@ -4,6 +4,7 @@ import { PlainTable } from '../table/plain-table.tsx'
 import 'uplot/dist/uPlot.min.css'
 import { formatBalance } from '../../../contract/money/money.ts'
 import { type BalanceStep, heightText, upwardSide } from './chart-side.ts'
+import { phrases } from './phrases.ts'
 
 const DAY_S = 86_400
 const HEIGHT_PX = 200
@@ -48,7 +49,7 @@ function drawBalance(box: HTMLElement, { from, to, steps }: BalanceChartProps): 
       height: HEIGHT_PX,
       legend: { show: false },
       cursor: { show: false },
-      tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
+      tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'UTC'),
       scales: { x: { range: () => [secondsOf(from), Math.max(secondsOf(to), secondsOf(from) + DAY_S)] } },
       axes: [
         { ...axis, values: '{YYYY}-{MM}-{DD}', space: 110 },
@@ -90,7 +91,7 @@ export function BalanceChart({ label, from, to, steps }: BalanceChartProps) {
       <div className="unseen">
         <PlainTable
           caption={label}
-          headings={['Date', 'Balance']}
+          headings={[phrases.date, phrases.balance]}
           rows={closings(steps).map(({ date, balance }) => [date, formatBalance(balance)])}
         />
       </div>

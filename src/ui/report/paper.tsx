@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
+import { piecesOf } from '../../../contract/text/phrases.ts'
+import { phrases } from './phrases.ts'
 import {
   type ColumnKind,
   cellText,
@@ -24,7 +26,7 @@ const MOST_PRINTED_ROWS = 20_000
 
 /** Why a report is not printed; undefined for one that is. */
 export const tooLongForPaper = (report: Pick<Report<unknown>, 'rows' | 'isPartial'>) =>
-  tooManyRows(report, MOST_PRINTED_ROWS, 'paper', 'save a file with Ctrl+S')
+  tooManyRows(report, MOST_PRINTED_ROWS, phrases.tooLongForPaper)
 
 /** Whether the browser is printing, from its menu, a key or a command. */
 function useIsPrinting(): boolean {
@@ -44,6 +46,12 @@ function useIsPrinting(): boolean {
 /** A text as CSS writes it. */
 const quoted = (text: string) => JSON.stringify(text.replace(/[\\"\n]/g, ' '))
 
+/** The number of each page in the reader's language, as CSS writes it. */
+const pageNumber = () =>
+  piecesOf(phrases.page, ['page', 'pages'])
+    .map((piece, place) => (place % 2 === 0 ? quoted(piece) : `counter(${piece})`))
+    .join(' ')
+
 /** The margins of every page: office and title on top; who, when and the page's number below. */
 function useMargins(office: string, title: string, by: string, landscape = false) {
   // In a layout effect: printing goes on as soon as the report is drawn.
@@ -54,6 +62,7 @@ function useMargins(office: string, title: string, by: string, landscape = false
       @top-left { content: ${quoted(`\u2068${office}\u2069`)} }
       @top-right { content: ${quoted(title)} }
       @bottom-left { content: ${quoted(by)} }
+      @bottom-right { content: ${pageNumber()} }
     }`)
     document.adoptedStyleSheets.push(margins)
     return () => {
@@ -132,7 +141,7 @@ function PrintedReport<Row>({ report, office, printedBy }: PaperProps<Row>) {
         {rows.length === 0 && (
           <tbody>
             <tr>
-              <td colSpan={columns.length}>{tooLong ?? 'No rows'}</td>
+              <td colSpan={columns.length}>{tooLong ?? phrases.noRows}</td>
             </tr>
           </tbody>
         )}

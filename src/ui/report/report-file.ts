@@ -1,4 +1,5 @@
 import { MONEY_DECIMALS, RATE_DECIMALS, scaledText } from '../../../contract/money/money.ts'
+import { phrases } from './phrases.ts'
 import {
   type CellValue,
   type ColumnKind,
@@ -51,7 +52,7 @@ function fileColumns<Row>({ columns }: Report<Row>): FileColumn<Row>[] {
     }
     if (!currency) return [own]
     const code: FileColumn<Row> = {
-      heading: 'CCY',
+      heading: phrases.ccy,
       cell: (row) => textCell(currency(row)),
       total: (total) => textCell(total.values[key] === undefined ? '' : (total.currency ?? '')),
     }
@@ -64,15 +65,7 @@ const MOST_WORKBOOK_ROWS = 1_000_000
 
 /** Why a report is not saved as such a file; undefined for one that is. */
 export const tooLongForFile = (report: Pick<Report<unknown>, 'rows' | 'isPartial'>, kind: FileKind) =>
-  tooManyRows(
-    report,
-    kind === 'csv' ? Number.POSITIVE_INFINITY : MOST_WORKBOOK_ROWS,
-    'Excel',
-    'save it as CSV',
-  )
-
-/** Said in a file with balances and no column of sides: there the sign alone tells them. */
-const SIGNS = 'A balance below zero is Dr.'
+  tooManyRows(report, kind === 'csv' ? Number.POSITIVE_INFINITY : MOST_WORKBOOK_ROWS, phrases.tooLongForExcel)
 
 /** A report as the rows of a file: what it is about, a blank row, headings, rows, totals. */
 export function* fileRows<Row>(report: Report<Row>): Iterable<FileCell[]> {
@@ -92,7 +85,8 @@ export function* fileRows<Row>(report: Report<Row>): Iterable<FileCell[]> {
   for (const total of totals) yield totalRow(total)
   for (const remark of report.remarks ?? []) yield [textCell(remark)]
   const kinds = report.columns.map(({ kind }) => kind)
-  if (kinds.includes('balance') && !kinds.includes('side')) yield [textCell(SIGNS)]
+  // Without a column of sides the sign alone tells them.
+  if (kinds.includes('balance') && !kinds.includes('side')) yield [textCell(phrases.signs)]
 }
 
 /** What a file is called: the title and what it is about, without what file systems refuse. */

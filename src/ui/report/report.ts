@@ -7,6 +7,7 @@ import {
   rateFromWire,
   type WireNumber,
 } from '../../../contract/money/money.ts'
+import { phrases } from './phrases.ts'
 
 /**
  * What a column holds: money, balances and sides as bigint minor units, rates as bigint scaled by 10^8,
@@ -134,17 +135,14 @@ function figureText(kind: ColumnKind, value: bigint): string {
   return kind === 'rate' ? formatRate(value) : formatMoney(value)
 }
 
-/** Why a report does not go to where so many rows do at most; undefined for one that does. */
+/** Why a report does not go to where so many rows do at most, in a phrase; undefined for one that does. */
 export function tooManyRows(
   { rows, isPartial }: Pick<Report<unknown>, 'rows' | 'isPartial'>,
   most: number,
-  where: string,
-  instead: string,
+  tooLong: (slots: { readonly rows: number; readonly most: number }) => string,
 ): string | undefined {
-  if (isPartial) return 'The report is still loading.'
-  if (rows.length <= most) return undefined
-  const [count, taken] = [rows.length, most].map((figure) => figure.toLocaleString('en'))
-  return `${count} rows are too many for ${where}, which takes ${taken}: ask for less of it, such as fewer days, or ${instead}.`
+  if (isPartial) return phrases.stillLoading
+  return rows.length > most ? tooLong({ rows: rows.length, most }) : undefined
 }
 
 /** How many columns stand before the first that a total has a figure in: its label takes them. */

@@ -14,6 +14,8 @@ import { firstPeriod } from '../../../shell/report/report-days.ts'
 import { ReportForm, useReportForm } from '../../../shell/report/report-form.tsx'
 import type { ReportScreenProps } from '../../../shell/report/report-screen.tsx'
 import type { NameReader } from '../../../ui/fields/option-search.ts'
+import { common } from '../phrases.ts'
+import { phrases } from './phrases.ts'
 
 /** Changing the customer clears the account. */
 const withoutOtherAccount = (values: ReportValues, field: string, value: string): ReportValues =>
@@ -22,8 +24,7 @@ const withoutOtherAccount = (values: ReportValues, field: string, value: string)
     : { ...values, [field]: value }
 
 /** What `.` says at the account of a customer who is not the operator's till. */
-const ofAnother: NameReader = (typed) =>
-  isMyTill(typed) ? { error: 'Your till is another customer: type . at Customer.' } : undefined
+const ofAnother: NameReader = (typed) => (isMyTill(typed) ? { error: phrases.tillElsewhere } : undefined)
 
 /** The form of the account statement. */
 export function AccountStatementForm({ request }: ReportScreenProps) {
@@ -50,18 +51,18 @@ export function AccountStatementForm({ request }: ReportScreenProps) {
     [accounts.data, customer_id],
   )
   return (
-    <ReportForm name="account-statement" form={form} button="Preview Report">
+    <ReportForm name="account-statement" form={form} button={phrases.preview}>
       <CustomerField {...form.field('customer_id')} />
       <LookupField
         {...form.field('account_no')}
-        label="Account"
+        label={common.account}
         options={options}
         isReading={accounts.isFetching}
         named={customer_id === String(till.cust_id) ? till.named(undefined) : ofAnother}
         missing={customer_id === '' ? undefined : { noun: 'account', customer: customer_id }}
         required
         span={2}
-        emptyText={customer_id === '' ? 'Choose a customer first' : 'No account matches: Alt+C adds one'}
+        emptyText={customer_id === '' ? phrases.noCustomer : phrases.noAccount}
       />
       <PeriodFields values={form.values} onChange={form.change} />
     </ReportForm>

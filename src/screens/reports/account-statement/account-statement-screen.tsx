@@ -4,6 +4,8 @@ import type { Statement, StatementLine } from '../../../../contract/reports/repo
 import { recordLabelled } from '../../../commands/catalog/nouns.ts'
 import { type ReportQuestion, reportScreen } from '../../../shell/report/report-screen.tsx'
 import { columnOf, numbered, type ReportColumn } from '../../../ui/report/report.ts'
+import { common } from '../phrases.ts'
+import { phrases } from './phrases.ts'
 
 // With its library it is larger than the report: only who looks at it loads it.
 const BalanceChart = lazy(async () => ({
@@ -38,7 +40,7 @@ const rowsOf = (
     object_id: '',
     transaction_type: '',
     date: request.from_date ?? '',
-    description: 'Opening balance',
+    description: phrases.opening,
     other: '',
     debit: 0,
     credit: 0,
@@ -55,39 +57,39 @@ const rowsOf = (
 export default reportScreen('account-statement', {
   rowsOf,
   columns: [
-    columnOf('object_id', 'Ref No.', 'text'),
-    columnOf('transaction_type', 'Type', 'code', 'type'),
-    columnOf('date', 'Date', 'day'),
-    columnOf('description', 'Description', 'text'),
-    columnOf('other', 'Other account', 'text'),
-    usedSide('debit', 'Debit CCY'),
-    usedSide('credit', 'Credit CCY'),
-    columnOf('balance', 'Balance', 'balance'),
-    columnOf('balance', 'Dr/Cr', 'side', 'side'),
+    columnOf('object_id', common.reference, 'text'),
+    columnOf('transaction_type', common.type, 'code', 'type'),
+    columnOf('date', common.date, 'day'),
+    columnOf('description', common.description, 'text'),
+    columnOf('other', phrases.otherAccount, 'text'),
+    usedSide('debit', phrases.debit),
+    usedSide('credit', phrases.credit),
+    columnOf('balance', common.balance, 'balance'),
+    columnOf('balance', common.side, 'side', 'side'),
   ],
-  restOf({ account, transactions, final_balance }, { request: { from_date, to_date } }) {
+  restOf({ account, transactions, final_balance }, { request: { from_date = '', to_date = '' } }) {
     const [debit, credit] = [sum(transactions, 'debit'), sum(transactions, 'credit')]
     const balance = moneyFromWire(final_balance)
     return {
       facts: [
         ['', numbered(account.customer_id, account.customer_name)],
-        ['account', account.acc_no],
+        [phrases.ofAccount, account.acc_no],
         ['', account.currency],
-        ['', `${from_date} to ${to_date}`],
+        ['', common.span({ from: from_date, to: to_date })],
       ],
-      totals: [{ label: 'Total', values: { debit, credit, balance, side: balance } }],
+      totals: [{ label: common.total, values: { debit, credit, balance, side: balance } }],
     }
   },
   aroundOf: (_, { request: { from_date = '', to_date = '' } }, { rows }) => ({
     chart: (
       <Suspense>
-        <BalanceChart label="Balance over the period" from={from_date} to={to_date} steps={rows as Line[]} />
+        <BalanceChart label={phrases.chart} from={from_date} to={to_date} steps={rows as Line[]} />
       </Suspense>
     ),
   }),
   rowKey: (line) => `${line.transaction_type} ${line.object_id}`,
   hrefOf: (line) => recordLabelled(line.transaction_type, String(line.object_id)),
-  emptyText: 'Nothing in this period',
+  emptyText: phrases.empty,
   // Where the news is.
   opensAt: 'last',
 })

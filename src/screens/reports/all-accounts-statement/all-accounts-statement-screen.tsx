@@ -2,26 +2,28 @@ import type { AllAccounts } from '../../../../contract/reports/reports.ts'
 import { reportScreen } from '../../../shell/report/report-screen.tsx'
 import { statementAddress } from '../../../shell/report/use-report.ts'
 import { columnOf, numbered } from '../../../ui/report/report.ts'
+import { common } from '../phrases.ts'
+import { phrases } from './phrases.ts'
 
 /** A customer's accounts with their balances; Enter opens the statement of one. */
 export const AllAccountsScreen = reportScreen('all-accounts-statement', {
   rowsOf: ({ accounts }: AllAccounts) => accounts,
   columns: [
-    columnOf('acc_no', 'Acc No.', 'text'),
-    columnOf('currency', 'CCY', 'code'),
-    columnOf('total_debit', 'Debit', 'money', 'debit'),
-    columnOf('total_credit', 'Credit', 'money', 'credit'),
-    columnOf('balance', 'Balance', 'balance'),
-    columnOf('balance', 'Dr/Cr', 'side', 'side'),
+    columnOf('acc_no', phrases.account, 'text'),
+    columnOf('currency', common.ccy, 'code'),
+    columnOf('total_debit', common.debit, 'money', 'debit'),
+    columnOf('total_credit', common.credit, 'money', 'credit'),
+    columnOf('balance', common.balance, 'balance'),
+    columnOf('balance', common.side, 'side', 'side'),
   ],
   restOf: ({ customer, accounts }) => ({
     facts: [
       ['', numbered(customer.cust_id, customer.cust_name)],
-      ['', `${accounts.length} ${accounts.length === 1 ? 'account' : 'accounts'}`],
+      ['', phrases.count({ count: accounts.length })],
     ],
   }),
   rowKey: (row) => row.acc_no,
   hrefOf: (row, { request: { customer_id = '' }, ...days }) =>
     statementAddress(customer_id, row.acc_no, days),
-  emptyText: 'This customer has no accounts',
+  emptyText: phrases.empty,
 })

@@ -3,6 +3,8 @@ import type { DailyTransaction, DailyTransactions } from '../../../../contract/r
 import { recordLabelled } from '../../../commands/catalog/nouns.ts'
 import { type ReportQuestion, reportScreen } from '../../../shell/report/report-screen.tsx'
 import { columnOf, type ReportRow } from '../../../ui/report/report.ts'
+import { common } from '../phrases.ts'
+import { phrases } from './phrases.ts'
 
 /** A record and the type it is of. */
 interface Line extends DailyTransaction {
@@ -24,7 +26,7 @@ const rowsOf = ({ report_data }: DailyTransactions, { accountText }: ReportQuest
         credit: accountText(record.credit_account),
       })),
       {
-        label: `Total transaction value, ${type} ${currency}`,
+        label: phrases.total({ type, currency }),
         values: { amount: moneyFromWire(total_amount) },
       },
     ]),
@@ -34,18 +36,18 @@ const rowsOf = ({ report_data }: DailyTransactions, { accountText }: ReportQuest
 export default reportScreen('daily-transactions', {
   rowsOf,
   columns: [
-    columnOf('id', 'Ref No.', 'number'),
-    columnOf('date', 'Date', 'day'),
-    columnOf('debit', 'Debit Account', 'text', 'debit_account'),
-    columnOf('credit', 'Credit Account', 'text', 'credit_account'),
-    columnOf('amount', 'Amount', 'money'),
-    columnOf('description', 'Description', 'text'),
+    columnOf('id', common.reference, 'number'),
+    columnOf('date', common.date, 'day'),
+    columnOf('debit', phrases.debitAccount, 'text', 'debit_account'),
+    columnOf('credit', phrases.creditAccount, 'text', 'credit_account'),
+    columnOf('amount', common.amount, 'money'),
+    columnOf('description', common.description, 'text'),
   ],
   restOf: ({ period: { from_date, to_date }, audit_head }) => ({
-    facts: [['Period', `${from_date} to ${to_date}`]],
-    remarks: [`Audit head ${audit_head}`],
+    facts: [[common.period, common.span({ from: from_date, to: to_date })]],
+    remarks: [common.auditHead({ head: audit_head })],
   }),
   rowKey: ({ type, id }) => `${type} ${id}`,
   hrefOf: ({ type, id }) => recordLabelled(type, id),
-  emptyText: 'Nothing was recorded in this period: F2 changes it',
+  emptyText: phrases.empty,
 })

@@ -16,10 +16,12 @@ import type { ReportScreenProps } from '../../../shell/report/report-screen.tsx'
 import { RadioGroup } from '../../../ui/fields/choice-fields.tsx'
 import { NO_OPTIONS } from '../../../ui/fields/option-search.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { common } from '../phrases.ts'
+import { phrases } from './phrases.ts'
 
 const TYPES = [
-  { value: 'all', label: 'All locations' },
-  { value: 'one', label: 'One location' },
+  { value: 'all', label: phrases.allLocations },
+  { value: 'one', label: phrases.oneLocation },
 ]
 
 /** A location is of one location only. */
@@ -29,6 +31,9 @@ const withoutNoLocation = (values: ReportValues, field: string, value: string): 
     : { ...values, [field]: value }
 
 const STATUSES = ['open', 'recorded', ...Object.keys(STEP_CHOICES)].map((value) => ({ value, label: value }))
+
+/** Currencies of which one will do. */
+const eitherOf = (ccys: readonly string[]) => ccys.reduce((one, other) => phrases.either({ one, other }))
 
 /** The form of the hawala report. */
 export function HawalaReportForm({ request }: ReportScreenProps) {
@@ -63,10 +68,10 @@ export function HawalaReportForm({ request }: ReportScreenProps) {
   const till = useMyTill()
   return (
     <ReportForm name="hawala-report" form={form}>
-      <RadioGroup {...form.field('type1')} label="Type" options={TYPES} autoFocus span={2} />
+      <RadioGroup {...form.field('type1')} label={common.type} options={TYPES} autoFocus span={2} />
       <SelectField
         {...form.field('province_id')}
-        label="Province"
+        label={phrases.province}
         options={provinces ?? NO_OPTIONS}
         disabled={type1 !== 'one'}
         required={type1 === 'one'}
@@ -75,21 +80,21 @@ export function HawalaReportForm({ request }: ReportScreenProps) {
       />
       <LookupField
         {...form.field('customer_id')}
-        label="Account"
+        label={common.account}
         options={accounts ?? NO_OPTIONS}
         isReading={isReading}
         named={till.named(settledIn)}
         missing={missingAccount(settledIn)}
         span={2}
-        note={customer_id === '' ? 'Blank: every account' : undefined}
-        emptyText={`No ${settledIn.join(' or ')} account matches: Alt+C adds one`}
+        note={customer_id === '' ? phrases.everyAccount : undefined}
+        emptyText={phrases.noAccount({ currencies: eitherOf(settledIn) })}
       />
       {hasLife && (
         <SelectField
           {...form.field('status')}
-          label="Status"
+          label={phrases.status}
           options={STATUSES}
-          note={form.values.status === '' ? 'Blank: all hawala' : undefined}
+          note={form.values.status === '' ? phrases.everyStatus : undefined}
           span={2}
         />
       )}

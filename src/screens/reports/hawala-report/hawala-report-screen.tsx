@@ -6,10 +6,15 @@ import { recordPath } from '../../../commands/catalog/nouns.ts'
 import { useHasLife } from '../../../shell/fields/use-has-life.ts'
 import { type ReportScreenProps, reportScreen } from '../../../shell/report/report-screen.tsx'
 import { isHeading } from '../../../ui/report/report.ts'
+import { common } from '../phrases.ts'
 import { HAWALA_COLUMNS, HAWALA_COLUMNS_WITH_STATUS } from './hawala-report-columns.ts'
-import { CHARGES, TotalLines } from './hawala-report-totals.tsx'
+import { TotalLines } from './hawala-report-totals.tsx'
+import { phrases } from './phrases.ts'
 
-const DIRECTIONS: Readonly<Record<string, string>> = { outgoing: 'Outgoing', incoming: 'Incoming' }
+const DIRECTIONS: Readonly<Record<string, string>> = {
+  outgoing: phrases.outgoing,
+  incoming: phrases.incoming,
+}
 
 /** The hawala report by provinces; Enter opens a record. */
 const screenOf = (columns: typeof HAWALA_COLUMNS) =>
@@ -24,32 +29,32 @@ const screenOf = (columns: typeof HAWALA_COLUMNS) =>
       const isOne = request.type1 === 'one'
       return {
         facts: [
-          ['Type', isOne ? 'One location' : 'All locations'],
-          ...(isOne ? [['Province', named ?? request.province_id ?? ''] as const] : []),
-          ['Account', request.customer_id || 'all'],
-          ...(request.status ? [['Status', request.status] as const] : []),
-          ...(direction === undefined ? [] : [['Direction', direction] as const]),
-          ['From', request.from_date ?? ''],
-          ['To', request.to_date ?? ''],
+          [common.type, isOne ? phrases.oneLocation : phrases.allLocations],
+          ...(isOne ? [[phrases.province, named ?? request.province_id ?? ''] as const] : []),
+          [common.account, request.customer_id || phrases.allAccounts],
+          ...(request.status ? [[phrases.status, request.status] as const] : []),
+          ...(direction === undefined ? [] : [[phrases.direction, direction] as const]),
+          [phrases.from, request.from_date ?? ''],
+          [phrases.to, request.to_date ?? ''],
         ],
         totals: [
-          { label: `Rows ${rows.filter((row) => !isHeading(row)).length}`, values: {} },
+          { label: phrases.rows({ rows: String(rows.filter((row) => !isHeading(row)).length) }), values: {} },
           ...Object.entries(totals.currency_totals).map(([currency, total]) => ({
-            label: `Total Amount in ${currency}`,
+            label: phrases.totalAmount({ currency }),
             values: { amount: moneyFromWire(total) },
             currency,
           })),
-          { label: CHARGES, values: { RYL_charge: charges } },
-          { label: 'Total RYL (all currencies)', values: { RYL_amount: RYL } },
-          { label: 'Grand Total (RYL + Charges)', values: { RYL_amount: RYL + charges } },
+          { label: phrases.totalCharges, values: { RYL_charge: charges } },
+          { label: phrases.totalSettled, values: { RYL_amount: RYL } },
+          { label: phrases.grandTotal, values: { RYL_amount: RYL + charges } },
           ...Object.entries(totals.settlement_totals ?? {}).flatMap(([currency, sum]) => [
             {
-              label: `${CHARGES} in ${currency}`,
+              label: phrases.chargesIn({ currency }),
               values: { RYL_charge: moneyFromWire(sum.charges) },
               currency,
             },
             {
-              label: `Total settled in ${currency}`,
+              label: phrases.settledIn({ currency }),
               values: { RYL_amount: moneyFromWire(sum.amount) },
               currency,
             },
@@ -63,7 +68,7 @@ const screenOf = (columns: typeof HAWALA_COLUMNS) =>
     }),
     rowKey: ({ ref_id }) => ref_id,
     hrefOf: ({ ref_id }) => recordPath('hawala', ref_id),
-    emptyText: 'No hawala in this period: F2 changes it',
+    emptyText: phrases.empty,
   })
 const Screen = screenOf(HAWALA_COLUMNS)
 const ScreenWithStatus = screenOf(HAWALA_COLUMNS_WITH_STATUS)

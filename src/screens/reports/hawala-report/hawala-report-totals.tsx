@@ -1,17 +1,18 @@
 import type { ReportTotal } from '../../../ui/report/report.ts'
 import { Money } from '../../../ui/table/figures.tsx'
-
-/** The label of the first total of what hawala settle for: those before it are of amounts. */
-export const CHARGES = 'Total Charges'
+import { phrases } from './phrases.ts'
 
 interface TotalsProps {
   readonly totals: readonly ReportTotal[]
   readonly columns: number
 }
 
-/** The same totals in two lines, of amounts and of what they settle for: one a currency would leave no room for rows. */
+/**
+ * The same totals in two lines, of amounts and of what they settle for, which begins with the charges: one a currency
+ * would leave no room for rows.
+ */
 export function TotalLines({ totals, columns }: TotalsProps) {
-  const amounts = totals.findIndex(({ label }) => label === CHARGES)
+  const amounts = totals.findIndex(({ label }) => label === phrases.totalCharges)
   return [totals.slice(0, amounts), totals.slice(amounts)].map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: always these two
     <tr key={index}>

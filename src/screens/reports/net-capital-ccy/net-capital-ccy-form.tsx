@@ -3,6 +3,7 @@ import { CurrencyField } from '../../../shell/fields/currency-field.tsx'
 import { ReportForm, useReportForm } from '../../../shell/report/report-form.tsx'
 import type { ReportScreenProps } from '../../../shell/report/report-screen.tsx'
 import { RadioGroup } from '../../../ui/fields/choice-fields.tsx'
+import { phrases } from './phrases.ts'
 
 const KINDS = Object.entries(balanceKindLabels).map(([value, label]) => ({ value, label }))
 
@@ -16,12 +17,12 @@ export function NetCapitalCcyForm({ request }: ReportScreenProps) {
     <ReportForm name="net-capital-ccy" form={form}>
       <RadioGroup
         {...form.field('transaction_type')}
-        label="Transaction Type"
+        label={phrases.type}
         options={KINDS}
         autoFocus
         span={3}
       />
-      <CurrencyField {...form.field('currency')} label="Currency" required />
+      <CurrencyField {...form.field('currency')} label={phrases.currency} required />
     </ReportForm>
   )
 }

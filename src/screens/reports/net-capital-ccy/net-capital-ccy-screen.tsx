@@ -3,28 +3,30 @@ import { balanceKindLabels, type NetCapitalCcy } from '../../../../contract/repo
 import { reportScreen } from '../../../shell/report/report-screen.tsx'
 import { statementAddress } from '../../../shell/report/use-report.ts'
 import { columnOf } from '../../../ui/report/report.ts'
+import { common } from '../phrases.ts'
+import { phrases } from './phrases.ts'
 
 /** The accounts in one currency with their balances; Enter opens the statement of one. */
 export const NetCapitalCcyScreen = reportScreen('net-capital-ccy', {
   rowsOf: ({ accounts }: NetCapitalCcy) => accounts,
   columns: [
-    columnOf('cust_id', 'Customer ID', 'number'),
-    columnOf('cust_name', 'Name', 'text'),
-    columnOf('acc_no', 'Account', 'text'),
-    columnOf('ccy', 'CCY', 'code'),
-    columnOf('total_debit', 'Debit', 'money', 'debit'),
-    columnOf('total_credit', 'Credit', 'money', 'credit'),
-    columnOf('balance', 'Balance', 'balance'),
+    columnOf('cust_id', phrases.customerId, 'number'),
+    columnOf('cust_name', phrases.name, 'text'),
+    columnOf('acc_no', common.account, 'text'),
+    columnOf('ccy', common.ccy, 'code'),
+    columnOf('total_debit', common.debit, 'money', 'debit'),
+    columnOf('total_credit', common.credit, 'money', 'credit'),
+    columnOf('balance', common.balance, 'balance'),
   ],
   restOf: ({ currency, transaction_type, accounts, totals }) => ({
     facts: [
       ['', currency],
-      ['Transaction Type', balanceKindLabels[transaction_type]],
-      ['Accounts', String(accounts.length)],
+      [phrases.type, balanceKindLabels[transaction_type]],
+      [common.accounts, String(accounts.length)],
     ],
     totals: [
       {
-        label: 'Total',
+        label: common.total,
         values: {
           debit: moneyFromWire(totals.total_debit),
           credit: moneyFromWire(totals.total_credit),
@@ -35,5 +37,5 @@ export const NetCapitalCcyScreen = reportScreen('net-capital-ccy', {
   }),
   rowKey: (row) => row.acc_no,
   hrefOf: (row, days) => statementAddress(row.cust_id, row.acc_no, days),
-  emptyText: 'No account is like this: F2 changes the choice',
+  emptyText: phrases.empty,
 })

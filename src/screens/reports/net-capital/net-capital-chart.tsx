@@ -2,6 +2,8 @@ import { CURRENCIES, type Currency } from '../../../../contract/money/currency.t
 import { formatBalance, moneyFromWire, multipliedByRate } from '../../../../contract/money/money.ts'
 import type { NetCapital, ReportValues } from '../../../../contract/reports/reports.ts'
 import { Balance } from '../../../ui/table/figures.tsx'
+import { common } from '../phrases.ts'
+import { phrases } from './phrases.ts'
 import { rateOf } from './rates.ts'
 
 /** Bars that an eye takes in; all customers stand in the table below. */
@@ -42,7 +44,7 @@ function BarTable({ label, heading, bars }: BarTableProps) {
         <tr>
           <th scope="col">{heading}</th>
           <th scope="col" className="numeric">
-            USD
+            {phrases.usd}
           </th>
           <td />
         </tr>
@@ -98,11 +100,14 @@ export function NetCapitalChart({ report, rates }: NetCapitalChartProps) {
     }))
     .sort((one, other) => (size(one.minor) > size(other.minor) ? -1 : 1))
   const shown = customers.slice(0, MOST_BARS)
-  const caption = customers.length > shown.length ? `the ${MOST_BARS} largest of ${customers.length}` : 'all'
+  const label =
+    customers.length > shown.length
+      ? phrases.byLargestCustomers({ most: MOST_BARS, customers: String(customers.length) })
+      : phrases.byCustomer
   return (
     <div className="charts">
-      <BarTable label={`By customer, USD (${caption})`} heading="Customer" bars={shown} />
-      <BarTable label="By currency, USD" heading="CCY" bars={byCurrency(report, rates)} />
+      <BarTable label={label} heading={phrases.customer} bars={shown} />
+      <BarTable label={phrases.byCurrency} heading={common.ccy} bars={byCurrency(report, rates)} />
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RATE_CURRENCIES } from '../../../../contract/rates/rate-sheet.ts'
 import type { ReportValues } from '../../../../contract/reports/reports.ts'
-import { say } from '../../../../contract/text/catalogue.ts'
 import { figureFault } from '../../../../contract/wire/figures.ts'
 import { lastRatesQuery } from '../../../api/rates.ts'
 import { useCommands } from '../../../commands/keys/command-provider.tsx'
@@ -10,6 +9,7 @@ import { ReportForm, useReportForm } from '../../../shell/report/report-form.tsx
 import type { ReportScreenProps } from '../../../shell/report/report-screen.tsx'
 import { Loading } from '../../../ui/frame/loading.tsx'
 import { Sheet } from '../../../ui/grid/sheet.tsx'
+import { phrases } from './phrases.ts'
 import { hasRates, NO_RATES, offeredRates, rateName, TOLD_IN } from './rates.ts'
 
 /** The form of net capital: at which rates; the latest unless others were asked for before. */
@@ -19,11 +19,13 @@ export function NetCapitalForm({ request }: ReportScreenProps) {
   if (latest.data) return <RateForm values={offeredRates(latest.data)} />
   if (latest.isPending) return <Loading />
   // Rates that can't be read can still be typed.
-  return <RateForm values={NO_RATES} trouble="Failed to fetch data" />
+  return <RateForm values={NO_RATES} trouble={phrases.notRead} />
 }
 
-const labels = { usd: 'Rate to USD', pkr: 'Rate to PKR' } as const
-const HEADINGS = [{ text: 'Currency', className: 'code' }, ...TOLD_IN.map((into) => ({ text: labels[into] }))]
+const HEADINGS = [
+  { text: phrases.currency, className: 'code' },
+  ...TOLD_IN.map((into) => ({ text: phrases.rateTo({ currency: into.toUpperCase() }) })),
+]
 
 /** What is wrong with the rates; a blank one is 0. */
 function check(values: ReportValues): string | undefined {
@@ -31,7 +33,7 @@ function check(values: ReportValues): string | undefined {
     for (const into of TOLD_IN) {
       const text = values[rateName(ccy, into)] ?? ''
       const fault = text && figureFault(text, 'rate')
-      if (fault) return `${ccy} ${labels[into]}: ${say(fault)}`
+      if (fault) return phrases.rateFault({ ccy, currency: into.toUpperCase(), fault })
     }
   return undefined
 }
@@ -41,7 +43,7 @@ function RateForm({ values, trouble }: { readonly values: ReportValues; readonly
   useCommands('sheet', {})
   return (
     <ReportForm name="net-capital" form={form} columns={5} trouble={trouble}>
-      <Sheet label="Rates" headings={HEADINGS}>
+      <Sheet label={phrases.rates} headings={HEADINGS}>
         {RATE_CURRENCIES.map((ccy, row) => (
           <tr key={ccy}>
             <th scope="row">{ccy}</th>
@@ -51,7 +53,7 @@ function RateForm({ values, trouble }: { readonly values: ReportValues; readonly
                 <RateCell
                   key={into}
                   {...form.field(name)}
-                  label={`${ccy} ${labels[into]}`}
+                  label={phrases.rateOf({ ccy, currency: into.toUpperCase() })}
                   row={row}
                   column={column}
                   saved={values[name]}

@@ -26,6 +26,8 @@ import {
   type ReportRow,
 } from '../../../ui/report/report.ts'
 import { Balance } from '../../../ui/table/figures.tsx'
+import { common } from '../phrases.ts'
+import { phrases } from './phrases.ts'
 import { hasRates, offeredRates, rateOf, TOLD_IN } from './rates.ts'
 
 const Chart = lazy(async () => ({ default: (await import('./net-capital-chart.tsx')).NetCapitalChart }))
@@ -36,13 +38,13 @@ interface Line extends NetCapitalAccount {
 }
 
 const COLUMNS: readonly ReportColumn<Line>[] = [
-  columnOf('acc_no', 'Account', 'text'),
-  columnOf('ccy', 'CCY', 'code'),
-  columnOf('total_debit', 'Debit', 'money'),
-  columnOf('total_credit', 'Credit', 'money'),
-  columnOf('balance', 'Balance', 'balance'),
-  columnFrom('usd', 'Total USD', 'balance', () => undefined),
-  columnFrom('pkr', 'Total PKR', 'balance', () => undefined),
+  columnOf('acc_no', common.account, 'text'),
+  columnOf('ccy', common.ccy, 'code'),
+  columnOf('total_debit', common.debit, 'money'),
+  columnOf('total_credit', common.credit, 'money'),
+  columnOf('balance', common.balance, 'balance'),
+  columnFrom('usd', phrases.totalUsd, 'balance', () => undefined),
+  columnFrom('pkr', phrases.totalPkr, 'balance', () => undefined),
 ]
 
 const rowsOf = ({ customers }: NetCapital) =>
@@ -56,7 +58,7 @@ const rowsOf = ({ customers }: NetCapital) =>
       return [
         { level: 0, text: numbered(cust_id, cust_name), ...opens },
         ...accounts.map((account) => ({ ...account, cust_id })),
-        { label: 'Total', values: { usd, pkr }, ...opens },
+        { label: common.total, values: { usd, pkr }, ...opens },
       ]
     },
   )
@@ -64,37 +66,37 @@ const rowsOf = ({ customers }: NetCapital) =>
 /** At which rates, for paper and files. */
 function ratesLine(rates: ReportValues): string {
   const worth = RATE_CURRENCIES.flatMap((ccy) => {
-    const [usd, pkr] = TOLD_IN.map((into) => rateText(rateOf(rates, ccy, into)))
-    return usd === '0' && pkr === '0' ? [] : [`1 ${ccy} = ${usd} USD, ${pkr} PKR`]
+    const [usd = '', pkr = ''] = TOLD_IN.map((into) => rateText(rateOf(rates, ccy, into)))
+    return usd === '0' && pkr === '0' ? [] : [phrases.worth({ ccy, usd, pkr })]
   })
-  return `Rates: ${worth.join('; ')}`
+  return phrases.ratesUsed({ rates: worth.join('; ') })
 }
 
 /** The totals of all, each with the words that say of which customers. */
 function netsOf(report: NetCapital) {
   const rest = report.without_capital_income_expense
-  if (!rest) return [{ label: 'Net', totals: report }]
+  if (!rest) return [{ label: phrases.net, totals: report }]
   return [
-    { label: 'Net of all customers', totals: report },
-    { label: 'Net without capital, income and expense', totals: rest },
+    { label: phrases.netOfAll, totals: report },
+    { label: phrases.netOfRest, totals: rest },
   ]
 }
 
-const MEANING = 'Cr: the office owes. Dr: the office is owed.'
-
 /**
  * What is missing in the rates, on the screen, on paper and in files: the currencies in which there are balances, but
- * no rate into one of those that net capital is told in. Blank where none is.
+ * no rate into one of those that net capital is told in. `outcome` says what follows; blank where none is missing.
  */
-function missingText({ customers }: NetCapital, rates: ReportValues): string {
+function missingText({ customers }: NetCapital, rates: ReportValues, outcome: string): string {
   const used = new Set<Currency>()
   for (const { accounts } of customers)
     for (const { ccy, balance } of accounts) if (moneyFromWire(balance) !== 0n) used.add(ccy)
   const lines = TOLD_IN.flatMap((into) => {
     const without = RATE_CURRENCIES.filter((ccy) => used.has(ccy) && rateOf(rates, ccy, into) === 0n)
-    return without.length > 0 ? [`No rate to ${into.toUpperCase()}: ${without.join(', ')}`] : []
+    return without.length > 0
+      ? [phrases.noRate({ currency: into.toUpperCase(), currencies: without.join(', ') })]
+      : []
   })
-  return lines.length > 0 ? `${lines.join('. ')}. Balances without a rate count as 0` : ''
+  return lines.length > 0 ? [...lines, outcome].join(' ') : ''
 }
 
 /** Net capital; Enter opens a customer's accounts, or an account's statement. */
@@ -102,26 +104,26 @@ const Sheet = reportScreen('net-capital', {
   rowsOf,
   columns: COLUMNS,
   restOf(report, { request, ...days }) {
-    const missing = missingText(report, request)
+    const missing = missingText(report, request, phrases.countedAsNothing)
     return {
       facts: [
         ['', dayText(days)],
-        ['Customers', String(report.customers.length)],
+        [common.customers, String(report.customers.length)],
       ],
       totals: netsOf(report).map(({ label, totals }) => ({
         label,
         values: { usd: moneyFromWire(totals.total_usd), pkr: moneyFromWire(totals.total_pkr) },
       })),
-      remarks: [MEANING, ratesLine(request), ...(missing ? [`${missing}.`] : [])],
+      remarks: [phrases.meaning, ratesLine(request), ...(missing ? [missing] : [])],
       landscape: true,
     }
   },
   aroundOf(report, { request, ...days }) {
-    const missing = missingText(report, request)
+    const missing = missingText(report, request, phrases.ratesWanted)
     return {
       notice: missing && (
         <p className="notice" role="status">
-          {missing}: F2 changes the rates.
+          {missing}
         </p>
       ),
       chart: (
@@ -134,7 +136,7 @@ const Sheet = reportScreen('net-capital', {
   },
   rowKey: ({ acc_no }) => `account ${acc_no}`,
   hrefOf: ({ cust_id, acc_no }, days) => statementAddress(cust_id, acc_no, days),
-  emptyText: 'No customer has an account yet',
+  emptyText: phrases.empty,
 })
 
 /** Net capital at the rates of its address; a link without any is led to the latest. */
@@ -151,7 +153,7 @@ function LatestRates() {
     if (rates) history.replace(reportAddress('net-capital', offeredRates(rates)))
   }, [rates, history])
   const retry = () => void latest.refetch()
-  useCommands('screen', { 'report.retry': { hint: 'reload', run: retry } })
+  useCommands('screen', { 'report.retry': { hint: phrases.toReload, run: retry } })
   if (!latest.isError) return <Loading text={reportTexts.loading} />
   return <ReadFailed lines={[reportTexts.failed]} retry={retry} />
 }
@@ -163,7 +165,7 @@ function Footer({ report, day }: { readonly report: NetCapital; readonly day: st
         <tr key={label}>
           <td colSpan={COLUMNS.length - 2}>
             {label}
-            {index === 0 && <span className="meaning"> {MEANING}</span>}
+            {index === 0 && <span className="meaning"> {phrases.meaning}</span>}
           </td>
           {TOLD_IN.map((into) => (
             <td key={into} className="numeric">
@@ -176,7 +178,7 @@ function Footer({ report, day }: { readonly report: NetCapital; readonly day: st
         <td colSpan={COLUMNS.length} className="page-line">
           <div className="in-sight">
             <span>{day}</span>
-            <span>Page 1 of 1</span>
+            <span>{phrases.page}</span>
           </div>
         </td>
       </tr>

@@ -7,6 +7,7 @@ import { firstPeriod } from '../../../shell/report/report-days.ts'
 import { ReportForm, useReportForm } from '../../../shell/report/report-form.tsx'
 import type { ReportScreenProps } from '../../../shell/report/report-screen.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { phrases } from './phrases.ts'
 
 /** The form of the roznamcha. */
 export function RoznamchaForm({ request }: ReportScreenProps) {
@@ -20,13 +21,13 @@ export function RoznamchaForm({ request }: ReportScreenProps) {
     <ReportForm name="roznamcha" form={form}>
       <SelectField
         {...form.field('customer_id')}
-        label="Till"
+        label={phrases.till}
         options={useOptionsOf('cashbox')}
         named={useMyTill().itself}
-        note={customer_id === '' ? 'Blank: every till' : undefined}
+        note={customer_id === '' ? phrases.everyTill : undefined}
         autoFocus
         span={2}
-        emptyText="No till matches: a till is a customer of the kind cashbox"
+        emptyText={phrases.noTill}
       />
       <PeriodFields values={form.values} onChange={form.change} />
     </ReportForm>

@@ -4,6 +4,7 @@ import type { Roznamcha, RoznamchaLine } from '../../../../contract/reports/repo
 import type { ReportQuestion } from '../../../shell/report/report-screen.tsx'
 import { instantText } from '../../../ui/frame/instant-text.ts'
 import { numbered, type ReportRow } from '../../../ui/report/report.ts'
+import { phrases } from './phrases.ts'
 
 type Flow = Roznamcha['others'][number]
 
@@ -39,7 +40,7 @@ function rowsOfFlow(
   { accountText, timezone }: ReportQuestion,
 ): ReportRow<Line>[] {
   return [
-    { label: 'Opening', key: `${section} opening`, values: { cash: moneyFromWire(opening) } },
+    { label: phrases.opening, key: `${section} opening`, values: { cash: moneyFromWire(opening) } },
     ...transactions.map((line): Line => {
       const { object_id, transaction_type, date, description, operator, account } = line
       const other = accountOf(line)
@@ -53,7 +54,7 @@ function rowsOfFlow(
       }
     }),
     {
-      label: 'Closing',
+      label: phrases.closing,
       key: `${section} closing`,
       values: {
         jama: moneyFromWire(sums.jama),
@@ -82,11 +83,9 @@ export function rowsOf({ tills, others }: Roznamcha, asked: ReportQuestion): Rep
     ),
     ...others.flatMap((flow, index): ReportRow<Line>[] => {
       const { currency } = flow
-      const section = `others ${currency}`
+      const section = `others/${currency}`
       return [
-        ...(index === 0
-          ? [{ level: 0, text: isOne ? 'The other accounts of its entries' : 'Every other account' }]
-          : []),
+        ...(index === 0 ? [{ level: 0, text: isOne ? phrases.othersOfOne : phrases.others }] : []),
         { level: 1, text: currency, key: section },
         ...rowsOfFlow(flow, section, ({ account }) => account, asked),
       ]

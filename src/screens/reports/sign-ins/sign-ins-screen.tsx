@@ -3,6 +3,8 @@ import { browserName } from '../../../shell/credentials/browser-name.ts'
 import { type ReportQuestion, reportScreen } from '../../../shell/report/report-screen.tsx'
 import { instantText } from '../../../ui/frame/instant-text.ts'
 import { columnOf } from '../../../ui/report/report.ts'
+import { common } from '../phrases.ts'
+import { phrases } from './phrases.ts'
 
 /** Who has signed in, when and from where, and who gave a wrong password. */
 export const SignInsScreen = reportScreen('sign-ins', {
@@ -10,22 +12,22 @@ export const SignInsScreen = reportScreen('sign-ins', {
     sign_ins.map((row) => ({
       ...row,
       when: instantText(row.at, timezone),
-      password: row.is_right ? 'right' : 'wrong',
+      password: row.is_right ? phrases.right : phrases.wrong,
       browser: browserName(row.client),
     })),
   columns: [
-    columnOf('when', 'When', 'code'),
-    columnOf('operator', 'Operator', 'text'),
-    columnOf('password', 'Password', 'code'),
-    columnOf('address', 'Address', 'text'),
-    columnOf('browser', 'Browser', 'text'),
+    columnOf('when', phrases.when, 'code'),
+    columnOf('operator', common.operator, 'text'),
+    columnOf('password', phrases.password, 'code'),
+    columnOf('address', phrases.address, 'text'),
+    columnOf('browser', phrases.browser, 'text'),
   ],
   restOf: ({ sign_ins }) => ({
     facts: [
-      ['', 'the last 400 days'],
-      ['Wrong passwords', String(sign_ins.filter(({ is_right }) => !is_right).length)],
+      ['', phrases.days],
+      [phrases.wrongPasswords, String(sign_ins.filter(({ is_right }) => !is_right).length)],
     ],
   }),
   rowKey: ({ id }) => id,
-  emptyText: 'Nobody has signed in since this is kept',
+  emptyText: phrases.empty,
 })

@@ -4,6 +4,8 @@ import { internalAccountName } from '../../../../contract/records/postings.ts'
 import { reportAddress, type TrialBalance } from '../../../../contract/reports/reports.ts'
 import { reportScreen } from '../../../shell/report/report-screen.tsx'
 import { columnOf, type ReportRow } from '../../../ui/report/report.ts'
+import { common } from '../phrases.ts'
+import { phrases } from './phrases.ts'
 
 interface Line {
   readonly currency: string
@@ -12,8 +14,6 @@ interface Line {
   readonly credit: bigint | undefined
   readonly balance: bigint
 }
-
-const CUSTOMERS = 'Customers'
 
 /** An account's line, its balance on its side. */
 function lineOf(currency: string, name: string, wire: WireNumber): Line {
@@ -26,31 +26,31 @@ function lineOf(currency: string, name: string, wire: WireNumber): Line {
 const rowsOf = ({ currencies }: TrialBalance) =>
   currencies.flatMap(({ currency, internal_accounts, customers_balance, total }): ReportRow<Line>[] => {
     const lines = [
-      lineOf(currency, CUSTOMERS, customers_balance),
+      lineOf(currency, common.customers, customers_balance),
       ...internal_accounts.map(({ account_no, balance }) =>
         lineOf(currency, internalAccountName(account_no), balance),
       ),
     ]
     const sum = (side: 'debit' | 'credit') => lines.reduce((all, line) => all + (line[side] ?? 0n), 0n)
     const values = { debit: sum('debit'), credit: sum('credit'), balance: moneyFromWire(total) }
-    return [{ level: 0, text: currency }, ...lines, { label: 'Total', key: currency, values }]
+    return [{ level: 0, text: currency }, ...lines, { label: common.total, key: currency, values }]
   })
 
 function sumText({ currencies }: TrialBalance): string {
   const wrong = currencies.filter(({ total }) => moneyFromWire(total) !== 0n)
   return wrong.length === 0
-    ? 'Every currency adds up to zero'
-    : `Does not add up: ${wrong.map(({ currency }) => currency).join(', ')}`
+    ? phrases.zero
+    : phrases.notZero({ currencies: wrong.map(({ currency }) => currency).join(', ') })
 }
 
 /** The proof of the books: in every currency the office's own and its customers' accounts add up to zero. */
 export default reportScreen('trial-balance', {
   rowsOf,
   columns: [
-    columnOf('name', 'Accounts', 'text'),
-    columnOf('debit', 'Debit', 'money'),
-    columnOf('credit', 'Credit', 'money'),
-    columnOf('balance', 'Balance', 'balance'),
+    columnOf('name', common.accounts, 'text'),
+    columnOf('debit', common.debit, 'money'),
+    columnOf('credit', common.credit, 'money'),
+    columnOf('balance', common.balance, 'balance'),
   ],
   restOf: (answer, days) => ({
     facts: [
@@ -61,6 +61,8 @@ export default reportScreen('trial-balance', {
   rowKey: ({ currency, name }) => `${currency} ${name}`,
   // The customers' accounts in its currency; the office's own have no statement.
   hrefOf: ({ currency, name }) =>
-    name === CUSTOMERS ? reportAddress('net-capital-ccy', { transaction_type: 'both', currency }) : undefined,
-  emptyText: 'Nothing has been posted yet',
+    name === common.customers
+      ? reportAddress('net-capital-ccy', { transaction_type: 'both', currency })
+      : undefined,
+  emptyText: phrases.empty,
 })

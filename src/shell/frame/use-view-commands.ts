@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Command } from '../../commands/catalog/command.ts'
 import { useHistory } from '../navigation/navigation.tsx'
-import { useKeptViews } from './kept-views.ts'
-import { useReportPlaces } from './report-places.ts'
+import { useKeptViews } from '../report/kept-views.ts'
+import { useReportPlaces } from '../report/report-places.ts'
 
 /** A command for each view that the operator has kept: Go To opens it by its name. */
 export function useViewCommands(): readonly Command[] {

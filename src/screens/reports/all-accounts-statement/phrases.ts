@@ -1,0 +1,7 @@
+import { definePhrases } from '../../../../contract/text/phrases.ts'
+
+export const phrases = definePhrases('page.reports.allAccountsStatement', {
+  account: 'Acc No.',
+  count: { one: '{count} account', other: '{count} accounts' },
+  empty: 'This customer has no accounts',
+})
