@@ -1,7 +1,7 @@
 import { moneyFromWire } from '../../../../contract/money/money.ts'
 import { balanceKindLabels, type NetCapitalCcy } from '../../../../contract/reports/reports.ts'
+import { statementAddress } from '../../../shell/fields/statement-address.ts'
 import { reportScreen } from '../../../shell/report/report-screen.tsx'
-import { statementAddress } from '../../../shell/report/use-report.ts'
 import { columnOf } from '../../../ui/report/report.ts'
 
 /** The accounts in one currency with their balances; Enter opens the statement of one. */
