@@ -18,7 +18,7 @@ import {
   readSeparator,
 } from './entry-words.ts'
 import { type EntryLine, lineParts, type Office } from './line.ts'
-import { shownLegs } from './posting-leg.ts'
+import { amountText, shownLegs } from './posting-leg.ts'
 import { type Token, token, type Word } from './tokens.ts'
 
 /** The currency, where the word is one or can't be anything else: an account has a digit or is known. */
@@ -53,6 +53,12 @@ export function currencyFrom(word: Word | undefined, { accounts }: Office): Told
 /** The token of an account, with the reason where its number had to tell the currency and does not. */
 export const untold = (account: Token, { word, message }: Told): Token =>
   word?.start === account.start ? token(account, 'account', 'incomplete', message) : account
+
+/** What the rows of a cash-book line say. */
+export const rowTexts = ({ amount, amount_currency, date }: CashBookDraft): EntryLine['texts'] => ({
+  open: 'Cash-book form, filled in',
+  post: `Cash-book entry, ${amountText(amount_currency, amount)}, ${date}`,
+})
 
 /** `cash amount [ccy] account sep account [text]`; `words` begin with the amount. */
 export function parseEntry(text: string, verb: Token, words: readonly Word[], office: Office): EntryLine {
@@ -108,6 +114,7 @@ export function parseEntry(text: string, verb: Token, words: readonly Word[], of
     ...lineParts(text, tokens, ghost),
     entry: { noun: 'cash-book', draft },
     ready: tokens.every(({ status }) => status === 'ok') && Object.keys(checkCashBook(draft)).length === 0,
+    texts: rowTexts(draft),
     legs: shownLegs(posted, debited, credited),
   }
 }

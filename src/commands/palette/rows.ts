@@ -2,7 +2,6 @@ import { type Account, accountLabel } from '../../../contract/lists/accounts.ts'
 import { formatMoney, parseMoney } from '../../../contract/money/money.ts'
 import { isolated, numberedName } from '../../../contract/text/bidi.ts'
 import type { Days } from '../../../contract/text/dates.ts'
-import type { PaletteEntry } from '../../machines/palette-machine.ts'
 import type { Command } from '../catalog/command.ts'
 import { cardPath } from '../catalog/nouns.ts'
 import { foldedWords, markWords, type Piece } from '../grammar/fold.ts'
@@ -74,29 +73,7 @@ function foundRow(found: Found, words: readonly string[], beside: Beside): Row {
   }
 }
 
-const money = (ccy: string, amount: string) => `${ccy} ${formatMoney(parseMoney(amount) ?? 0n)}`
-
-/** What the rows of an entry say: which form Enter opens, what Ctrl+Enter posts. */
-function entryTexts(entry: PaletteEntry): { readonly open: string; readonly post: string } {
-  if (entry.noun === 'cash-book') {
-    const { amount, amount_currency, date } = entry.draft
-    return {
-      open: 'Cash-book form, filled in',
-      post: `Cash-book entry, ${money(amount_currency, amount)}, ${date}`,
-    }
-  }
-  if (entry.noun === 'hawala') {
-    const { amount, currency, exchg_amount, date } = entry.draft
-    const figures = `${money(currency.replace('_', ' '), amount)}, ${money(entry.settled, exchg_amount)}`
-    return { open: 'Hawala form, filled in', post: `Add to the settlement, ${figures}, ${date}` }
-  }
-  const { amount, currency, exchanged_amount, exchanged_currency, date } = entry.draft
-  const figures = `${money(currency, amount)} to ${money(exchanged_currency, exchanged_amount)}`
-  return { open: 'Transfer form, filled in', post: `Transfer, ${figures}, ${date}` }
-}
-
-function entryRows({ entry, ready, legs }: EntryLine, beside: Beside): readonly Row[] {
-  const texts = entryTexts(entry)
+function entryRows({ entry, ready, legs, texts }: EntryLine, beside: Beside): readonly Row[] {
   const open: Row = {
     value: 'open',
     kind: 'open',

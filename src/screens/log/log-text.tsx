@@ -1,12 +1,11 @@
 import { type LogKind, type LogRow, NOTABLE, subjectOf } from '../../../contract/office/log.ts'
+import { RECORD_LABELS } from '../../../contract/records/records.ts'
 import { browserName } from '../../shell/credentials/browser-name.ts'
 import { instantText } from '../../ui/frame/instant-text.ts'
 
 /** What the kinds of rows are called. */
 export const KIND_LABELS: Readonly<Record<LogKind, string>> = {
-  'cash-book': 'Cash Book',
-  transfer: 'Transfer',
-  hawala: 'Hawala',
+  ...RECORD_LABELS,
   customer: 'Customer',
   account: 'Account',
   province: 'Province',

@@ -71,7 +71,8 @@ function useSending<D extends object>({ form, failedText, ...options }: NewEntry
     }
   }
   async function save(work: SentWork): Promise<Saved> {
-    noteSaved(user.id, form, work.draft, work.key)
+    const content = options.content?.(draftAs<D>(work.draft))
+    noteSaved(user.id, { form, content, key: work.key })
     try {
       return await record(work)
     } catch (error) {
@@ -163,7 +164,8 @@ export function useNewEntry<D extends object>(options: NewEntryOptions<D>) {
     const now = actor.getSnapshot()
     if (!canCreate(now)) return { lines: [] }
     const { draft, key } = now.context
-    const same = sameQuestion(user.id, form, draft, key)
+    const content = options.content?.(draftAs<D>(draft))
+    const same = sameQuestion(user.id, { form, content, key })
     const own = options.questions?.(draftAs<D>(draft)) ?? []
     return {
       lines: [...own, ...dayQuestion(draft, today), ...(same === undefined ? [] : [same])],
