@@ -7,6 +7,7 @@ import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
 import { Listed } from '../../shell/entry/listed.tsx'
 import { RecordTable } from '../../shell/entry/record-table.tsx'
+import { useAfghanProvinces } from '../../shell/fields/use-afghan-provinces.ts'
 import { Form, focusField } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Button } from '../../ui/frame/button.tsx'
@@ -14,7 +15,6 @@ import type { DataColumn } from '../../ui/table/data-table.tsx'
 import { useEditedProvince } from './edited-province.ts'
 import { useProvinceDeletion } from './province-deletion.ts'
 import { EditProvinceForm, NewProvinceForm } from './province-form.tsx'
-import { useAfghanProvinces } from './use-afghan-provinces.ts'
 
 const COLUMNS: readonly DataColumn<Province>[] = [
   { key: 'order', heading: 'Order', width: 110, numeric: true, cell: ({ order }) => order },

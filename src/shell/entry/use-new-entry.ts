@@ -34,7 +34,6 @@ import { usePostedCount } from './posted-count.ts'
 const outboxTexts = {
   notKept:
     'This browser can not keep what waits to be sent: its storage is full or closed. Each save waits for its answer in its form.',
-  full: 'So much waits to be saved that this stays in the form. Save it again in a moment.',
 } as const
 
 /** How a new record is sent, and what is said then, is in outbox-nouns.ts. */
@@ -137,7 +136,6 @@ export function useNewEntry<D extends object>(options: NewEntryOptions<D>) {
             ...focus,
             saved: (_, { saved, draft }) => void now().onSaved(saved, draft),
             discarded: (_, { key }) => now().discard(key),
-            full: () => showFailure([outboxTexts.full]),
             refused: (_, { failure }) => showFailure(linesOf(failure, now().failedText)),
           },
         }),

@@ -5,10 +5,10 @@ import { type Province, provinceTexts } from '../../../contract/lists/provinces.
 import { newKey } from '../../api/client.ts'
 import { provinceApi } from '../../api/provinces.ts'
 import { batchMachine } from '../../machines/batch-machine.ts'
-import { linesOf } from '../../shell/calls/failure-lines.ts'
-import { useRefresh } from '../../shell/calls/refresh.ts'
-import { useDrawnActor } from '../../shell/provided/use-provided-actor.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
+import { linesOf } from '../calls/failure-lines.ts'
+import { useRefresh } from '../calls/refresh.ts'
+import { useDrawnActor } from '../provided/use-provided-actor.ts'
 
 /** The provinces of Afghanistan that an office lacks, in their order. */
 function lacking(provinces: readonly Province[]): ProvinceDraft[] {
