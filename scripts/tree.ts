@@ -90,51 +90,24 @@ export function importCycles(tree: Tree): string[][] {
   return circlesOf(graph)
 }
 
-/**
- * Folders directly below a room, `server`, that import each other in a circle, each as the folders it goes through. What
- * lies in the room itself, as its start does, is in no folder.
- */
+/** The folder directly below a room that a file lies in; none where it lies in the room itself, as its start does. */
+export const folderIn = (room: string, file: string): string | undefined =>
+  file.startsWith(`${room}/`) ? /^[^/]+(?=\/)/.exec(file.slice(room.length + 1))?.[0] : undefined
+
+/** Imports between folders directly below a room, `server`, with the file that imports; not those loaded when used. */
+export function folderImports(
+  tree: Tree,
+  room: string,
+): { readonly from: string; readonly to: string; readonly file: string }[] {
+  return importsOf(tree).flatMap(({ from: file, to: imported, isLazy }) => {
+    const [from, to] = [folderIn(room, file), folderIn(room, imported)]
+    return !isLazy && from && to && from !== to ? [{ from, to, file }] : []
+  })
+}
+
+/** Folders directly below a room that import each other in a circle, each as the folders it goes through. */
 export function folderCircles(tree: Tree, room: string): string[][] {
-  const folderOf = (file: string) =>
-    file.startsWith(`${room}/`) ? /^[^/]+(?=\/)/.exec(file.slice(room.length + 1))?.[0] : undefined
   const graph: Graph = new Map()
-  for (const { from, to, isLazy } of importsOf(tree)) {
-    const [own, other] = [folderOf(from), folderOf(to)]
-    if (!isLazy && own && other && own !== other) connect(graph, own, other)
-  }
+  for (const { from, to } of folderImports(tree, room)) connect(graph, from, to)
   return circlesOf(graph)
-}
-
-/** How large a tree is, in lines and files. */
-export interface TreeSize {
-  readonly productLines: number
-  readonly testLines: number
-  readonly fullestFolder: { readonly folder: string; readonly files: number }
-  readonly longestFile: { readonly file: string; readonly lines: number }
-  readonly importCycles: number
-}
-
-const ROOMS = /^(contract|server|src|tests)\//
-const linesOf = (text: string) => text.split('\n').length - 1
-
-/** Measures contract, server and src (the product) and tests. A folder counts the files in it, not those below. */
-export function sizeOf(tree: Tree): TreeSize {
-  const files = [...tree].filter(([file]) => ROOMS.test(file))
-  const lines = files.map(([file, text]) => ({ file, lines: linesOf(text) }))
-  const sum = (isTest: boolean) =>
-    lines
-      .filter(({ file }) => file.startsWith('tests/') === isTest)
-      .reduce((total, one) => total + one.lines, 0)
-  const folders = Object.entries(Object.groupBy(files, ([file]) => path.posix.dirname(file)))
-  const [fullest] = folders
-    .map(([folder, inside]) => ({ folder, files: inside?.length ?? 0 }))
-    .toSorted((one, other) => other.files - one.files)
-  const [longest] = lines.toSorted((one, other) => other.lines - one.lines)
-  return {
-    productLines: sum(false),
-    testLines: sum(true),
-    fullestFolder: fullest ?? { folder: '', files: 0 },
-    longestFile: longest ?? { file: '', lines: 0 },
-    importCycles: importCycles(tree).length,
-  }
 }

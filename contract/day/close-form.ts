@@ -11,11 +11,12 @@ export const dayTexts = defineTexts('day', {
   closeFailed: 'Failed to close the day',
   reopened: 'Day reopened successfully',
   reopenFailed: 'Failed to reopen the day',
-  notCounted: 'it is not counted. Count it, or leave it out.',
+  notCounted: 'It is not counted. Count it, or leave it out.',
   stale: '{amount} was entered since it was counted. Count again.',
   differs: '{difference}. A difference needs a reason.',
   /** What one till and currency is refused for; its line shows the fault alone. */
   ofTill: '{till}, {ccy}: {fault}',
+  tillNotCounted: '{till}, {ccy}: it is not counted. Count it, or leave it out.',
   seeTills: 'The day is not closed: see the tills above.',
 })
 
@@ -56,16 +57,22 @@ export function tillFault(till: TillStanding, isLeftOut: boolean, hasReason: boo
     : undefined
 }
 
-/** What the server refuses, as sentences of tills, by `reasonField`, and those that are of none. */
-export function closeFaults(body: unknown, tills: readonly TillStanding[]) {
+/** The fault of a till and currency in a sentence that names them. */
+export function namedFault({ cust_name, ccy }: TillStanding, fault: CodedText): CodedText {
+  const till = { till: cust_name, ccy }
+  return fault === dayTexts.notCounted ? dayTexts.tillNotCounted(till) : dayTexts.ofTill({ ...till, fault })
+}
+
+/** What the server refuses: sentences of `tills`, which their lines show as they are now, and the others. */
+export function closeFaults(
+  body: unknown,
+  tills: readonly TillStanding[],
+): { readonly ofTills: readonly Said[]; readonly others: readonly Said[] } {
   const { non_field_errors: said } = (body ?? {}) as { readonly non_field_errors?: unknown }
   const lines = Array.isArray(said) ? said.filter(isSaid) : []
-  const ofTill = new Map<string, Said>()
-  const others = lines.filter((line) => {
-    const { till: name, ccy: code, fault } = slotsOf(line, dayTexts.ofTill)
-    const till = tills.find(({ cust_name, ccy }) => cust_name === name && ccy === code)
-    if (till && isSaid(fault)) ofTill.set(reasonField(till), fault)
-    return till === undefined
-  })
-  return { ofTill, others }
+  const isOfTill = (line: Said) => {
+    const { till, ccy } = { ...slotsOf(line, dayTexts.ofTill), ...slotsOf(line, dayTexts.tillNotCounted) }
+    return tills.some((one) => one.cust_name === till && one.ccy === ccy)
+  }
+  return { ofTills: lines.filter(isOfTill), others: lines.filter((line) => !isOfTill(line)) }
 }

@@ -10,6 +10,9 @@ const putInto = (acc_nos: readonly string[], legs: readonly Posting[]): bigint =
     0n,
   )
 
+/** A till at the beginning of a sentence; one whose name says that it is one, `Till 1`, is called just so. */
+const tillNamed = (name: string): string => `${/^till\b/i.test(name) ? '' : 'Till '}${isolated(name)}`
+
 /**
  * The tills that postings take out of what they don't hold, a sentence each, without an end (docs/books.md, "Asked before it
  * is saved"). `before` are the postings that these replace, and that the cash of `tills` has in it.
@@ -25,11 +28,11 @@ export function tillsBelowZero(
       const moved = putInto(acc_nos, legs) - putInto(acc_nos, before)
       const left = has + moved
       if (moved >= 0n || left >= 0n) return []
-      const name = isolated(cust_name)
+      const till = tillNamed(cust_name)
       const leaves = `${formatMoney(-moved)} leaves it ${formatMoney(-left)} below zero`
       return has < 0n
-        ? [`Till ${name} is ${formatMoney(-has)} ${ccy} below zero: ${leaves}`]
-        : [`Till ${name} has ${formatMoney(has)} ${ccy}: ${leaves}`]
+        ? [`${till} is ${formatMoney(-has)} ${ccy} below zero: ${leaves}`]
+        : [`${till} has ${formatMoney(has)} ${ccy}: ${leaves}`]
     }),
   )
 }

@@ -41,6 +41,11 @@ export interface ReportDescription {
   readonly screen: 'own' | 'plain'
   /** Its `transactions` may be many: the request's `first` asks for so many of them alone. */
   readonly isLong?: true
+  /**
+   * It tells what was posted so far: after the close also what was entered since (docs/books.md, "Clock and business
+   * day").
+   */
+  readonly isUpToNow?: true
   /** Before the rates and provinces, or after: a new one is last, since the entries are known by their numbers. */
   readonly menu: 'first' | 'last'
   /** What is needed to read it, where that is not `read`. */

@@ -239,6 +239,7 @@ export const reports = {
     title: 'Account Statement',
     form: 'own',
     screen: 'own',
+    isUpToNow: true,
     menu: 'first',
     command: {
       id: 'statement.open',
@@ -296,6 +297,7 @@ export const reports = {
     form: 'own',
     screen: 'own',
     isLong: true,
+    isUpToNow: true,
     menu: 'first',
     command: { id: 'hawalaReport.open', keys: [], hint: 'hawala report', words: 'report حواله' },
     verb: {

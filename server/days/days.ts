@@ -1,4 +1,4 @@
-import { dayTexts, tillFault } from '../../contract/day/close-form.ts'
+import { namedFault, tillFault } from '../../contract/day/close-form.ts'
 import type { CloseBody } from '../../contract/day/day-bodies.ts'
 import {
   type Count,
@@ -122,7 +122,7 @@ const of = <Line extends { readonly cust_id: number; readonly ccy: Currency }>(
 /** Why a till and currency can't be closed as it is, in a sentence that names it; undefined where it can. */
 function lineFault(till: TillStanding, { left_out, reasons }: CloseBody): CodedText | undefined {
   const fault = tillFault(till, of(left_out, till) !== undefined, of(reasons, till) !== undefined)
-  return fault && dayTexts.ofTill({ till: till.cust_name, ccy: till.ccy, fault })
+  return fault && namedFault(till, fault)
 }
 
 /** The account of *Over and short* in a currency. Throws 400 where there is none. */

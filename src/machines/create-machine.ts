@@ -42,9 +42,6 @@ export type CreateEvent =
 
 type Change = Partial<CreateContext>
 
-/** Drafts that may wait behind the one being saved; past it, a save leaves the draft in the form. */
-export const QUEUE_LIMIT = 100
-
 const isPristine = ({ draft, rules, start }: CreateContext): boolean => isSame(draft, rules.empty(start))
 
 const formWork = ({ draft, start, typed, key }: CreateContext): Work => ({ draft, start, typed, key })
@@ -117,9 +114,9 @@ function faults({ rules, draft, start }: CreateContext): FieldErrors {
  * never looked at the record (401, 429), and under a new key it would be written twice.
  */
 function returned(context: CreateContext, failure: Failure): Change {
-  const ahead = [...context.queued, ...typedWork(context), ...context.ahead]
+  const ahead = [...context.waiting, ...typedWork(context), ...context.ahead]
   const errors = refusedErrors(context, failure)
-  return { ...inForm(sentWork(context)), errors, failure, sent: undefined, queued: [], ahead }
+  return { ...inForm(sentWork(context)), errors, failure, sent: undefined, waiting: [], ahead }
 }
 
 /**
@@ -151,21 +148,19 @@ const chart = setup({
     saved: actionNotProvided<{ saved: Saved; draft: Draft }>,
     /** A record that was sent before is cleared away; `key` is its Idempotency-Key. */
     discarded: actionNotProvided<{ key: string | undefined }>,
-    /** So many drafts wait to be saved that the form keeps this one. */
-    full: actionNotProvided,
     check: assign(({ context }) => ({ errors: faults(context), failure: undefined })),
     send: assign(({ context }) => ({
       sent: keyed(formWork(context), context),
       ...nextForm(context, following(context.start)),
     })),
-    queue: assign(({ context }) => ({
-      queued: [...context.queued, formWork(context)],
+    wait: assign(({ context }) => ({
+      waiting: [...context.waiting, formWork(context)],
       ...nextForm(context, following(context.start)),
     })),
-    /** The first of the queue goes out. */
-    sendQueued: assign(({ context }) => {
-      const [next, ...queued] = context.queued
-      return { sent: next && keyed(next, context), queued }
+    /** The first of those that wait goes out. */
+    sendNext: assign(({ context }) => {
+      const [next, ...waiting] = context.waiting
+      return { sent: next && keyed(next, context), waiting }
     }),
     clear: assign(({ context }) => nextForm(context, context.start)),
   },
@@ -174,8 +169,7 @@ const chart = setup({
     isWrong: ({ context }) => isWrong(context),
     /** Only the server can mend what is wrong, by telling the next id and the day. */
     isEarly: ({ context }) => isWrong(context) && Object.keys(faults(context)).length === 0,
-    isQueueFull: ({ context }) => context.queued.length >= QUEUE_LIMIT,
-    hasQueued: ({ context }) => context.queued.length > 0,
+    hasWaiting: ({ context }) => context.waiting.length > 0,
   },
 })
 
@@ -200,7 +194,7 @@ const announceSaved = {
 
 /**
  * The form of a new record, over a draft it never looks into. It is ready for the next record while one is
- * saved; whatever was typed is in `draft`, `sent`, `queued` or `ahead` until it is saved or cleared.
+ * saved, which is until the outbox has it on disk, or the books where the browser keeps nothing; whatever was typed is in `draft`, `sent`, `waiting` or `ahead` until it is saved or cleared.
  */
 export const createEntryMachine = chart.createMachine({
   id: 'create',
@@ -281,12 +275,12 @@ export const createEntryMachine = chart.createMachine({
         input: ({ context }) => sentWork(context),
         onDone: [
           {
-            guard: 'hasQueued',
+            guard: 'hasWaiting',
             target: 'saving',
             reenter: true,
-            actions: [announceSaved, 'sendQueued'],
+            actions: [announceSaved, 'sendNext'],
           },
-          { target: 'preparing', actions: [announceSaved, 'sendQueued'] },
+          { target: 'preparing', actions: [announceSaved, 'sendNext'] },
         ],
         onError: {
           target: 'ready',
@@ -303,8 +297,7 @@ export const createEntryMachine = chart.createMachine({
           // A doubled Ctrl+Enter isn't a second record.
           { guard: 'isPristine' },
           refuse,
-          { guard: 'isQueueFull', actions: 'full' },
-          { actions: ['queue', 'focusFirst'] },
+          { actions: ['wait', 'focusFirst'] },
         ],
         'entry.clear': { actions: clear },
       },
@@ -317,7 +310,7 @@ export type CreateSnapshot = SnapshotFrom<typeof createEntryMachine>
 /** Everything typed and not saved yet, in the order typed: to be stored, and given back as `unsaved`. */
 export function unsavedNew({ context }: Pick<CreateSnapshot, 'context'>): readonly Work[] {
   const sent = context.sent ? [context.sent] : []
-  return [...sent, ...context.queued, ...typedWork(context), ...context.ahead]
+  return [...sent, ...context.waiting, ...typedWork(context), ...context.ahead]
 }
 
 /** Whether a save would go out now, not be refused by what is typed. */

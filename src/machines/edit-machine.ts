@@ -104,18 +104,18 @@ function opened(context: EditContext, record: Loaded): Change {
   }
 }
 
-/** The edit is saved; what was typed since stays, on the new base, and so does a queued save. */
+/** The edit is saved; what was typed since stays, on the new base, and so does a save that waits. */
 function updated(context: EditContext, { id, version, draft }: Saved): Change {
   const before = sentWork(context).draft
   const record = { id, version, draft: draft ?? before }
   const onSaved = (typed: Draft) => rebased(typed, before, record.draft)
-  const [next] = context.queued
+  const [next] = context.waiting
   return {
     record,
     pendingNotice: undefined,
     draft: onSaved(context.draft),
     sent: next && keyed({ ...next, draft: onSaved(next.draft), version }, context),
-    queued: [],
+    waiting: [],
   }
 }
 
@@ -125,7 +125,7 @@ const returned = (context: EditContext, failure: Failure): Change => ({
   errors: refusedErrors(context, failure),
   failure,
   sent: undefined,
-  queued: [],
+  waiting: [],
 })
 
 /** The form goes back to the record, as it is known to be now. */
@@ -191,7 +191,7 @@ const chart = setup({
       remoteChange: undefined,
     })),
     /** Goes out after the one being saved; only the latest counts. */
-    queue: assign(({ context }) => ({ queued: [formWork(context)], errors: {}, failure: undefined })),
+    wait: assign(({ context }) => ({ waiting: [formWork(context)], errors: {}, failure: undefined })),
     renew: assign(({ context, event }) =>
       event.type === 'entry.renew' ? onRecord(context, event.record) : {},
     ),
@@ -276,7 +276,7 @@ export const editEntryMachine = chart.createMachine({
           description: 'Being typed',
           always: [
             { guard: 'isConflicting', target: 'conflicted' },
-            // A save that was queued behind the last one.
+            // A save that waited behind the last one.
             { guard: 'isSending', target: 'saving' },
             { guard: 'isNews', target: 'refreshing' },
           ],
@@ -332,7 +332,7 @@ export const editEntryMachine = chart.createMachine({
             ],
           },
           on: {
-            'entry.save': [{ guard: 'isSent' }, refuse, { actions: 'queue' }],
+            'entry.save': [{ guard: 'isSent' }, refuse, { actions: 'wait' }],
           },
         },
         comparing: {

@@ -55,8 +55,8 @@ export interface EntryContext {
   readonly failure: Failure | undefined
   /** The draft being saved. */
   readonly sent: SentWork | undefined
-  /** Drafts that the operator has saved, behind the one being saved. */
-  readonly queued: readonly Work[]
+  /** Drafts that the operator has saved behind the one being saved: each goes out once that is answered. */
+  readonly waiting: readonly Work[]
   /** Drafts that wait for the form, as typed. */
   readonly ahead: readonly Work[]
 }
@@ -73,7 +73,7 @@ export const UNKNOWN_START: Start = { nextId: '', today: '' }
 /** A form that holds nothing yet. */
 export function blankEntry({ rules, newKey, unsaved = [] }: EntryInput): EntryContext {
   const nothing = { draft: {}, key: undefined, errors: {}, failure: undefined }
-  return { rules, newKey, ...nothing, sent: undefined, queued: [], ahead: unsaved }
+  return { rules, newKey, ...nothing, sent: undefined, waiting: [], ahead: unsaved }
 }
 
 /** The form after an edit of one field. */

@@ -87,7 +87,7 @@ export function startCreate(more: Partial<CreateInput> = {}) {
   const actor = createActor(
     createEntryMachine.provide({
       actors: { prepare: calls.actor('prepare'), save: calls.actor('save') },
-      actions: { ...actions, discarded: () => {}, full: () => {} },
+      actions: { ...actions, discarded: () => {} },
     }),
     { input: { ...desk.input, ...more } },
   ).start()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { QUEUE_LIMIT, unsavedNew } from '../../src/machines/create-machine.ts'
+import { unsavedNew } from '../../src/machines/create-machine.ts'
 import { emptyForm, first, startCreate } from './a-form.ts'
 import { refused, settle, unreachable } from './fake-calls.ts'
 
@@ -92,14 +92,19 @@ describe('type-ahead', () => {
     const { send, enter, context, saves } = await opened()
     enter('1')
     send('entry.save')
-    expect([saves().length, context().queued, context().errors]).toEqual([1, [], {}])
+    expect([saves().length, context().waiting, context().errors]).toEqual([1, [], {}])
   })
 
-  it('holds so many and leaves the next in the form', async () => {
-    const { enter, context } = await opened()
-    for (let part = 1; part <= QUEUE_LIMIT + 2; part += 1) enter(String(part))
-    expect(context().queued).toHaveLength(QUEUE_LIMIT)
-    expect(context().draft).toMatchObject({ part: String(QUEUE_LIMIT + 2) })
+  it('saves one after the other, in the order typed, and asks for an id after the last', async () => {
+    const { calls, enter, saves, state } = await opened()
+    for (const part of ['1', '2', '3']) enter(part)
+    expect(saves()).toMatchObject([{ draft: { part: '1' } }])
+    await calls.answer('save', saved('17'))
+    await calls.answer('save', saved('18'))
+    expect(state()).toBe('saving')
+    await calls.answer('save', saved('19'))
+    expect(saves().map(({ draft }) => draft.part)).toEqual(['1', '2', '3'])
+    expect(state()).toBe('preparing')
   })
 
   it('brings a refused record back and keeps what came after it', async () => {
@@ -115,7 +120,7 @@ describe('type-ahead', () => {
       errors: { kind: ['Not this kind.'] },
       failure: { kind: 'refused', status: 400, body },
       sent: undefined,
-      queued: [],
+      waiting: [],
     })
     expect(context().ahead.map((work) => work.draft)).toMatchObject([{ part: '2' }, { kind: 'c' }])
     expect(did.refused).toHaveBeenCalledOnce()

@@ -15,13 +15,16 @@ interface NounCommands {
   readonly words: { readonly open: string; readonly search: string; readonly edit: string }
 }
 
+/** What may stand after the word of a noun. */
+export type NounTakes = 'entry' | 'transfer' | 'hawala' | 'customer'
+
 /** The word that a line of Go To begins with, and what may stand after it. */
 interface NounVerb {
   /** Its names, the full one first. */
   readonly names: readonly [string, ...string[]]
   /** Dari and Pashto names. */
   readonly aliases: readonly string[]
-  readonly takes: 'entry' | 'transfer' | 'hawala' | 'customer'
+  readonly takes: NounTakes
   /** One of its records. */
   readonly kind: string
   readonly label: string

@@ -18,8 +18,8 @@ import {
   readSeparator,
 } from './entry-words.ts'
 import { type EntryLine, lineParts, type Office } from './line.ts'
-import { nextPhrases, phrases } from './phrases.ts'
-import { shownLegs } from './posting-leg.ts'
+import { entryPhrases, nextPhrases, phrases } from './phrases.ts'
+import { amountText, shownLegs } from './posting-leg.ts'
 import { type Token, token, type Word } from './tokens.ts'
 
 /** The currency, where the word is one or can't be anything else: an account has a digit or is known. */
@@ -54,6 +54,12 @@ export function currencyFrom(word: Word | undefined, { accounts }: Office): Told
 /** The token of an account, with the reason where its number had to tell the currency and does not. */
 export const untold = (account: Token, { word, message }: Told): Token =>
   word?.start === account.start ? token(account, 'account', 'incomplete', message) : account
+
+/** What the rows of a cash-book line say. */
+export const rowTexts = ({ amount, amount_currency, date }: CashBookDraft): EntryLine['texts'] => ({
+  open: entryPhrases.fillCashBook,
+  post: entryPhrases.postCashBook({ amount: amountText(amount_currency, amount), date }),
+})
 
 /** `cash amount [ccy] account sep account [text]`; `words` begin with the amount. */
 export function parseEntry(text: string, verb: Token, words: readonly Word[], office: Office): EntryLine {
@@ -109,6 +115,7 @@ export function parseEntry(text: string, verb: Token, words: readonly Word[], of
     ...lineParts(text, tokens, ghost),
     entry: { noun: 'cash-book', draft },
     ready: tokens.every(({ status }) => status === 'ok') && Object.keys(checkCashBook(draft)).length === 0,
+    texts: rowTexts(draft),
     legs: shownLegs(posted, debited, credited),
   }
 }

@@ -7,6 +7,7 @@ import {
   withRylAmount,
 } from '../../../contract/hawala/form.ts'
 import { hawalaLegs } from '../../../contract/hawala/hawala.ts'
+import type { Currency } from '../../../contract/money/currency.ts'
 import { parseMoney } from '../../../contract/money/money.ts'
 import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
 import {
@@ -24,8 +25,8 @@ import {
 } from './entry-words.ts'
 import { exchangeGhost, exchangePlaces, readExchange } from './exchange-words.ts'
 import { type EntryLine, type Ghost, lineParts, nameGhost, type Office } from './line.ts'
-import { nextPhrases, phrases } from './phrases.ts'
-import { shownLegs } from './posting-leg.ts'
+import { entryPhrases, nextPhrases, phrases } from './phrases.ts'
+import { amountText, shownLegs } from './posting-leg.ts'
 import { cut, type Token, token, type Word, wordsOf } from './tokens.ts'
 
 const MAX_NAME = 200
@@ -147,8 +148,18 @@ export function parseHawala(text: string, verb: Token, words: readonly Word[], o
     ...lineParts(text, tokens, ghostOf(credit ?? debit ?? currency, next())),
     entry: { noun: 'hawala', draft, settled },
     ready: tokens.every(({ status }) => status === 'ok') && Object.keys(checkHawala(draft)).length === 0,
+    texts: { open: entryPhrases.fillHawala, post: postText(draft, settled) },
     legs: shownLegs(posted, debit?.value, credit?.value),
   }
+}
+
+/** What Ctrl+Enter does with the line. */
+function postText({ amount, currency, exchg_amount, date }: HawalaDraft, settled: Currency): string {
+  return entryPhrases.postHawala({
+    amount: amountText(currency.replace('_', ' '), amount),
+    settled: amountText(settled, exchg_amount),
+    date,
+  })
 }
 
 /** What the RYL amount is refused for, told at the rate that makes it so. */

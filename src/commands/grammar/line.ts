@@ -72,6 +72,8 @@ export interface EntryLine extends LineParts {
   readonly entry: PaletteEntry
   /** Every token is resolved and every rule of its form holds: it may be posted as it stands. */
   readonly ready: boolean
+  /** What its rows say: which form Enter opens, what Ctrl+Enter posts. */
+  readonly texts: { readonly open: string; readonly post: string }
   /** What it would post, as far as its accounts are resolved. */
   readonly legs: readonly PostingLeg[]
 }

@@ -1,7 +1,6 @@
 import type { Account } from '../../../contract/lists/accounts.ts'
+import { formatMoney, parseMoney } from '../../../contract/money/money.ts'
 import type { Posting } from '../../../contract/records/postings.ts'
-import { transferDraftLegs } from '../../../contract/records/transfer-form.ts'
-import type { TransferDraft } from '../../../contract/records/transfers.ts'
 
 /** One leg of what a form or a line would post, in minor units of its account's currency. */
 export interface PostingLeg {
@@ -17,6 +16,10 @@ export function movedOn(acc_no: string, legs: readonly PostingLeg[]): bigint {
   return own.reduce((sum, { side, amount = 0n }) => (side === 'Cr' ? sum + amount : sum - amount), 0n)
 }
 
+/** An amount of a line as its row says it. */
+export const amountText = (ccy: string, amount: string): string =>
+  `${ccy} ${formatMoney(parseMoney(amount) ?? 0n)}`
+
 /** What of these postings goes to the two accounts of a form or a line, as far as they are chosen. */
 export function shownLegs(
   postings: readonly Posting[],
@@ -30,14 +33,4 @@ export function shownLegs(
     return [{ side, account, amount: amount || undefined }]
   }
   return [...leg('Dr', debited), ...leg('Cr', credited)]
-}
-
-/** What a transfer's form would post to its accounts, as far as they are chosen. */
-export function transferPreview(
-  draft: TransferDraft,
-  accountOf: (acc_no: string) => Account | undefined,
-): readonly PostingLeg[] {
-  const [debited, credited] = [accountOf(draft.debit_account), accountOf(draft.credit_account)]
-  const legs = transferDraftLegs(draft, (acc_no) => accountOf(acc_no)?.ccy)
-  return shownLegs(legs, debited, credited)
 }

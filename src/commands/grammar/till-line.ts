@@ -2,7 +2,7 @@ import type { Account } from '../../../contract/lists/accounts.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
 import { moneyToWire } from '../../../contract/money/money.ts'
 import { type CashBookDraft, cashBookLegs, checkCashBook } from '../../../contract/records/cash-book.ts'
-import { currencyFrom, readIfCurrency, untold } from './entry-line.ts'
+import { currencyFrom, readIfCurrency, rowTexts, untold } from './entry-line.ts'
 import {
   ghostOf,
   isSeparator,
@@ -86,6 +86,7 @@ export const parseMyTill =
       ...lineParts(text, tokens, ghostOf(other ?? currency, next)),
       entry: { noun: 'cash-book', draft },
       ready: tokens.every(({ status }) => status === 'ok') && Object.keys(checkCashBook(draft)).length === 0,
+      texts: rowTexts(draft),
       legs: ccy ? shownLegs(posted, debited, credited) : [],
     }
   }

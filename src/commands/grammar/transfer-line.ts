@@ -1,6 +1,11 @@
 import { isMyTill } from '../../../contract/day/my-till.ts'
+import type { Account } from '../../../contract/lists/accounts.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
-import { checkTransfer, withExchangedAmount } from '../../../contract/records/transfer-form.ts'
+import {
+  checkTransfer,
+  transferDraftLegs,
+  withExchangedAmount,
+} from '../../../contract/records/transfer-form.ts'
 import { emptyTransferDraft, legAmount, type TransferDraft } from '../../../contract/records/transfers.ts'
 import { readScaled } from '../../../contract/wire/fields.ts'
 import {
@@ -16,9 +21,28 @@ import {
 } from './entry-words.ts'
 import { exchangeGhost, exchangePlaces, readExchange } from './exchange-words.ts'
 import { type EntryLine, lineParts, type Office } from './line.ts'
-import { nextPhrases, phrases } from './phrases.ts'
-import { transferPreview } from './posting-leg.ts'
+import { entryPhrases, nextPhrases, phrases } from './phrases.ts'
+import { amountText, type PostingLeg, shownLegs } from './posting-leg.ts'
 import { type Token, token, type Word } from './tokens.ts'
+
+/** What a transfer's form would post to its accounts, as far as they are chosen. */
+export function transferPreview(
+  draft: TransferDraft,
+  accountOf: (acc_no: string) => Account | undefined,
+): readonly PostingLeg[] {
+  const [debited, credited] = [accountOf(draft.debit_account), accountOf(draft.credit_account)]
+  const legs = transferDraftLegs(draft, (acc_no) => accountOf(acc_no)?.ccy)
+  return shownLegs(legs, debited, credited)
+}
+
+/** What Ctrl+Enter posts. */
+function postText({ amount, currency, exchanged_amount, exchanged_currency, date }: TransferDraft): string {
+  return entryPhrases.postTransfer({
+    amount: amountText(currency, amount),
+    exchanged: amountText(exchanged_currency, exchanged_amount),
+    date,
+  })
+}
 
 /** What the exchanged amount can't be stored for, told at the rate that makes it so. */
 function withOutcome(rate: Read<bigint> | undefined, draft: TransferDraft): Token | undefined {
@@ -87,6 +111,7 @@ export function parseTransfer(text: string, verb: Token, words: readonly Word[],
     ...lineParts(text, tokens, ghostOf(credit ?? debit ?? exchanged ?? currency, next)),
     entry: { noun: 'transfer', draft },
     ready: tokens.every(({ status }) => status === 'ok') && Object.keys(checkTransfer(draft)).length === 0,
+    texts: { open: entryPhrases.fillTransfer, post: postText(draft) },
     legs: transferPreview(draft, office.accounts.find),
   }
 }

@@ -1,18 +1,15 @@
 import { reportEntries, reportPath } from '../../../contract/reports/reports.ts'
 import type { Address } from '../../machines/palette-machine.ts'
-import { type NounName, nounNames, nouns, recordPath } from '../catalog/nouns.ts'
+import { type NounName, type NounTakes, nounNames, nouns, recordPath } from '../catalog/nouns.ts'
 import { screenCommands } from '../catalog/screens.ts'
 import { fold } from './fold.ts'
 import { examples, placePhrases } from './phrases.ts'
 
 /** What may stand after a verb. */
 export type VerbTakes =
-  | 'entry'
+  | NounTakes
   | 'jama'
   | 'naam'
-  | 'transfer'
-  | 'hawala'
-  | 'customer'
   | 'statement'
   | 'account'
   | 'period'

@@ -2,12 +2,10 @@ import { type Account, accountLabel } from '../../../contract/lists/accounts.ts'
 import { formatMoney, parseMoney } from '../../../contract/money/money.ts'
 import { isolated, numberedName } from '../../../contract/text/bidi.ts'
 import type { Days } from '../../../contract/text/dates.ts'
-import type { PaletteEntry } from '../../machines/palette-machine.ts'
 import type { Command } from '../catalog/command.ts'
 import { cardPath } from '../catalog/nouns.ts'
 import { foldedWords, markWords, type Piece } from '../grammar/fold.ts'
 import { type EntryLine, isRefused, type Jump, type JumpLine, type Line } from '../grammar/line.ts'
-import { entryPhrases } from '../grammar/phrases.ts'
 import { statementOf } from '../grammar/statement-line.ts'
 import { verbsAliased } from '../grammar/verbs.ts'
 import { foundRows, type SearchState } from './found-rows.ts'
@@ -76,35 +74,7 @@ function foundRow(found: Found, words: readonly string[], beside: Beside): Row {
   }
 }
 
-const money = (ccy: string, amount: string) => `${ccy} ${formatMoney(parseMoney(amount) ?? 0n)}`
-
-/** What the rows of an entry say: which form Enter opens, what Ctrl+Enter posts. */
-function entryTexts(entry: PaletteEntry): { readonly open: string; readonly post: string } {
-  if (entry.noun === 'cash-book') {
-    const { amount, amount_currency, date } = entry.draft
-    const post = entryPhrases.postCashBook({ amount: money(amount_currency, amount), date })
-    return { open: entryPhrases.fillCashBook, post }
-  }
-  if (entry.noun === 'hawala') {
-    const { amount, currency, exchg_amount, date } = entry.draft
-    const post = entryPhrases.postHawala({
-      amount: money(currency.replace('_', ' '), amount),
-      settled: money(entry.settled, exchg_amount),
-      date,
-    })
-    return { open: entryPhrases.fillHawala, post }
-  }
-  const { amount, currency, exchanged_amount, exchanged_currency, date } = entry.draft
-  const post = entryPhrases.postTransfer({
-    amount: money(currency, amount),
-    exchanged: money(exchanged_currency, exchanged_amount),
-    date,
-  })
-  return { open: entryPhrases.fillTransfer, post }
-}
-
-function entryRows({ entry, ready, legs }: EntryLine, beside: Beside): readonly Row[] {
-  const texts = entryTexts(entry)
+function entryRows({ entry, ready, legs, texts }: EntryLine, beside: Beside): readonly Row[] {
   const open: Row = {
     value: 'open',
     kind: phrases.open,

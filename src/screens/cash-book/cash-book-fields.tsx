@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { parseMoney } from '../../../contract/money/money.ts'
-import { type CashBookDraft, cashBookDraftLegs, cashBookTexts } from '../../../contract/records/cash-book.ts'
-import { cashBookApi } from '../../api/cash-book.ts'
+import {
+  type CashBookDraft,
+  cashBookDraftLegs,
+  cashBookTexts,
+  cashBookToWire,
+} from '../../../contract/records/cash-book.ts'
+import { postingApis } from '../../api/posting-records.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { moneyQuestions } from '../../shell/entry/money-questions.ts'
 import { AccountField, useKnownAccount } from '../../shell/fields/account-field.tsx'
@@ -28,7 +33,8 @@ export function useCashBookForm() {
   const [rules] = useState(() => cashBookRules((acc_no) => known(acc_no)?.ccy))
   const tillsBelow = useTillsBelow()
   return {
-    ...({ noun: 'cash-book', api: cashBookApi, rules, firstField: 'amount', labels } as const),
+    ...({ noun: 'cash-book', api: postingApis['cash-book'], rules, firstField: 'amount', labels } as const),
+    content: cashBookToWire,
     questions: (draft: CashBookDraft, saved?: CashBookDraft) =>
       moneyQuestions(
         'Save',

@@ -68,8 +68,8 @@ export function useCloseEntry(
 
 /** What a toast says of a failure to close a day: nothing of what stands on the screen. */
 function toastLinesOf(failure: Failure, tills: readonly TillStanding[]): readonly Said[] {
-  const { ofTill, others } = closeFaults(failure.kind === 'refused' ? failure.body : undefined, tills)
-  return ofTill.size > 0 || others.length > 0 ? [] : linesOf(failure, dayTexts.closeFailed)
+  const { ofTills, others } = closeFaults(failure.kind === 'refused' ? failure.body : undefined, tills)
+  return ofTills.length > 0 || others.length > 0 ? [] : linesOf(failure, dayTexts.closeFailed)
 }
 
 /** What of a failure to close a day still holds, as the tills are now and what is typed over them. */
@@ -78,8 +78,8 @@ export function linesNow(
   tills: readonly TillStanding[],
   draft: CloseDraft,
 ): readonly Said[] {
-  const { ofTill, others } = closeFaults(failure.kind === 'refused' ? failure.body : undefined, tills)
-  if (ofTill.size === 0 && others.length === 0) return linesOf(failure, dayTexts.closeFailed)
+  const { ofTills, others } = closeFaults(failure.kind === 'refused' ? failure.body : undefined, tills)
+  if (ofTills.length === 0 && others.length === 0) return linesOf(failure, dayTexts.closeFailed)
   const counted = tills.filter((till) => !isLeftOut(draft, till))
   const isWrong = counted.some((till) => tillFault(till, false, reasonOf(draft, till).trim() !== ''))
   const differs = counted.some((till) => differenceOf(till) !== 0n)

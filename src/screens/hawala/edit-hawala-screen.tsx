@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { closedHawalaText } from '../../../contract/day/days.ts'
 import {
   checkHawala,
   emptyHawalaDraft,
@@ -14,6 +15,7 @@ import { formatMoney, parseMoney } from '../../../contract/money/money.ts'
 import { hawalaExchange } from '../../../contract/rates/entry-exchanges.ts'
 import { say } from '../../../contract/text/catalogue.ts'
 import { hawalaApi } from '../../api/hawala.ts'
+import { hawalaLifeQuery } from '../../api/hawala-life.ts'
 import { provincesQuery } from '../../api/provinces.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
 import type { EntryRules } from '../../machines/draft.ts'
@@ -107,6 +109,7 @@ export default function EditHawalaScreen({ id }: { readonly id: string }) {
   const exchangeOf = (draft: HawalaDraft) => hawalaExchange(draft, settledIn(draft), ratesOf(draft.debit_acc))
   const farOf = (draft: HawalaDraft, saved?: HawalaDraft) =>
     farRates.of(exchangeOf(draft), draft.date, saved && exchangeOf(saved))
+  const { data: life } = useQuery(hawalaLifeQuery(id))
   const [path] = useState(history.location.pathname)
   /** An answer that comes when the operator has gone on leads nowhere. */
   const searchFromHere = () => {
@@ -130,6 +133,7 @@ export default function EditHawalaScreen({ id }: { readonly id: string }) {
     toWire: hawalaToWire,
     guard: useGuardAll('hawala'),
     aside: PEOPLE,
+    whyClosed: (date, by) => closedHawalaText(date, by, life?.next.includes('returned')),
     onDone: searchFromHere,
   })
   return (

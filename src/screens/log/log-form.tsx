@@ -10,9 +10,10 @@ import type { SelectOption } from '../../ui/fields/option-search.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Button } from '../../ui/frame/button.tsx'
-import { kindLabels, phrases } from './phrases.ts'
+import { KIND_LABELS } from './log-text.tsx'
+import { phrases } from './phrases.ts'
 
-const KINDS = LOG_KINDS.map((kind) => ({ value: kind, label: kindLabels[kind] }))
+const KINDS = LOG_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))
 const ENDS = ['from_date', 'to_date'] as const
 
 interface Typed {

@@ -1,7 +1,11 @@
 import { type LogKind, type LogRow, subjectOf } from '../../../contract/office/log.ts'
+import { RECORD_LABELS } from '../../../contract/records/records.ts'
 import { browserName } from '../../shell/credentials/browser-name.ts'
 import { instantText } from '../../ui/frame/instant-text.ts'
 import { deeds, kindLabels, notableLabels, phrases } from './phrases.ts'
+
+/** What the kinds of rows are called. */
+export const KIND_LABELS: Readonly<Record<LogKind, string>> = { ...RECORD_LABELS, ...kindLabels }
 
 const DID: Readonly<Record<LogRow['action'], string>> = {
   create: deeds.entered,
@@ -21,7 +25,7 @@ export const didOf = ({ kind, action }: LogRow): string => (DID_OF[kind] ?? DID)
 /** The record that a row is about: that of a note or a slip too. */
 export function recordOf(row: Pick<LogRow, 'kind' | 'id'>): string {
   const { kind, id } = subjectOf(row)
-  return phrases.recordOf({ kind: kindLabels[kind], id })
+  return phrases.recordOf({ kind: KIND_LABELS[kind], id })
 }
 
 export const notableOf = ({ notable }: LogRow): string => notable.map((one) => notableLabels[one]).join(', ')

@@ -46,9 +46,6 @@ export const phrases = definePhrases('page.log', {
 
 /** What the kinds of rows are called. */
 export const kindLabels = definePhrases('page.log.kind', {
-  'cash-book': 'Cash Book',
-  transfer: 'Transfer',
-  hawala: 'Hawala',
   customer: 'Customer',
   account: 'Account',
   province: 'Province',

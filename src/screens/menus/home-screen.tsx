@@ -1,3 +1,4 @@
+import { RECORD_TYPES } from '../../../contract/records/records.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
 import { useCommands, useRunnable } from '../../commands/keys/command-provider.tsx'
 import { useDeferredModule } from '../../commands/keys/deferred-module.ts'
@@ -26,7 +27,7 @@ export function HomeScreen() {
         <Menu
           label="Home"
           items={[
-            ...(['customer', 'hawala', 'transfer', 'cash-book'] as const).map((noun) => {
+            ...(['customer', ...RECORD_TYPES.toReversed()] as const).map((noun) => {
               const { menu, form, command } = nouns[noun]
               return entry(menu, form, command.keys)
             }),

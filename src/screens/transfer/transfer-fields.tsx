@@ -6,10 +6,11 @@ import {
   transferDraftLegs,
   transferExchange,
 } from '../../../contract/records/transfer-form.ts'
-import { type TransferDraft, transferTexts } from '../../../contract/records/transfers.ts'
+import { type TransferDraft, transferTexts, transferToWire } from '../../../contract/records/transfers.ts'
 import { say } from '../../../contract/text/catalogue.ts'
-import { transferApi } from '../../api/transfers.ts'
-import { movedOn, transferPreview } from '../../commands/grammar/posting-leg.ts'
+import { postingApis } from '../../api/posting-records.ts'
+import { movedOn } from '../../commands/grammar/posting-leg.ts'
+import { transferPreview } from '../../commands/grammar/transfer-line.ts'
 import { useLatest } from '../../commands/keys/use-latest.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { moneyQuestions } from '../../shell/entry/money-questions.ts'
@@ -136,7 +137,9 @@ export function useTransferForm(isSaved = false) {
   const farOf = (draft: TransferDraft, saved?: TransferDraft) =>
     farRates.of(transferExchange(draft), draft.date, saved && transferExchange(saved))
   return {
-    ...({ noun: 'transfer', api: transferApi, rules, firstField: 'amount', labels } as const),
+    ...({ noun: 'transfer', api: postingApis.transfer, rules, firstField: 'amount', labels } as const),
+    // Its number is a suggestion only, and no part of what is saved.
+    content: (draft: TransferDraft) => transferToWire({ ...draft, id: '' }),
     questions: (draft: TransferDraft, saved?: TransferDraft) => {
       const far = farOf(draft, saved)
       const tills = tillsBelow(legsOf(draft), saved && legsOf(saved))

@@ -1,4 +1,5 @@
 import type { ChangedNoun } from '../../../contract/office/changes.ts'
+import { RECORD_TYPES, type RecordType } from '../../../contract/records/records.ts'
 
 /** A list that is cached, by the first name of its key. */
 export type CachedList =
@@ -19,10 +20,12 @@ export type CachedList =
   | 'day'
   | 'office'
 
+/** The cached lists that show what any record posts. */
+const POSTED: readonly CachedList[] = ['balance', 'tills', 'day-book', 'customer-card', 'opposite', 'day']
+
 /** The cached lists that show a noun: a change of it makes them old. */
 export const CHANGED_LISTS: Readonly<Record<ChangedNoun, readonly CachedList[]>> = {
-  'cash-book': ['balance', 'tills', 'day-book', 'customer-card', 'opposite', 'day'],
-  transfer: ['balance', 'tills', 'day-book', 'customer-card', 'opposite', 'day'],
+  ...(Object.fromEntries(RECORD_TYPES.map((type) => [type, POSTED])) as Record<RecordType, typeof POSTED>),
   hawala: ['balance', 'tills', 'day', 'customer-card', 'last-hawala', 'hawala-life', 'hawala-queue'],
   customer: ['customers', 'tills', 'day', 'accounts', 'customer-card'],
   account: ['customers', 'tills', 'day', 'accounts', 'customer-card'],

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
-import { cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { type DayBookEntry, dayBookLabel } from '../../../contract/records/day-book.ts'
-import { transferTexts } from '../../../contract/records/transfers.ts'
-import { cashBookApi } from '../../api/cash-book.ts'
 import { dayBookQuery } from '../../api/day-book.ts'
-import { transferApi } from '../../api/transfers.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
 import { Phrase } from '../../ui/frame/phrase.tsx'
 import { CHANGED_LISTS } from '../calls/changed-lists.ts'
@@ -17,14 +13,11 @@ import { useAccountOf } from '../fields/account-field.tsx'
 import { useHistory } from '../navigation/navigation.tsx'
 import { useOffice } from '../office/office.ts'
 import { useOfficeDays } from '../office/office-days.ts'
+import { postingNouns } from '../outbox/posting-nouns.ts'
 import { dayBookReport, dayTotals } from './day-book-report.ts'
 import { LiveSheet } from './live-sheet.tsx'
 import { phrases } from './phrases.ts'
 
-const APIS = {
-  'cash-book': { api: cashBookApi, texts: cashBookTexts, title: phrases.transactionDeletion },
-  transfer: { api: transferApi, texts: transferTexts, title: phrases.transferDeletion },
-} as const
 const NONE: readonly DayBookEntry[] = []
 
 const keyOf = ({ key }: DayBookEntry) => key
@@ -47,7 +40,7 @@ function useEntryDeletion() {
   const refresh = useRefresh()
   const [entry, setEntry] = useState<DayBookEntry>()
   const type = entry?.type ?? 'cash-book'
-  const { api, texts, title } = APIS[type]
+  const { api, texts, deletionTitle: title } = postingNouns[type]
   const deletion = useDeletion({
     guard: type,
     remove: ({ id, version }) => api.remove(id, version),
@@ -62,7 +55,7 @@ function useEntryDeletion() {
   return { entry, title, deletion, ask }
 }
 
-/** Today's cash-book transactions and transfers of the office as they are saved, newest first, with their totals. */
+/** Today's records of the office that are entered one by one, as they are saved, newest first, with their totals. */
 export function DayBook() {
   const { today, calendarDay } = useOfficeDays()
   const { timezone } = useOffice()

@@ -19,8 +19,6 @@ export const phrases = definePhrases('shell.dayBook', {
   emptyToday: 'Nothing is entered for today yet.',
   emptyOn: 'Nothing is entered for {date} yet.',
   loading: 'Loading…',
-  transactionDeletion: 'Delete Transaction',
-  transferDeletion: 'Delete Transfer',
   deletionAsked:
     'Are you sure you want to delete {label} {id} of {date}, {amount} from {debit} to {credit}? This action cannot be undone.',
 })

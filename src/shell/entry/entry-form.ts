@@ -20,6 +20,8 @@ export interface EntryOptions<D extends object> {
   readonly failedText: Said
   /** What is asked before a draft that can be saved is saved, a sentence each; `saved` is the record as it was read. */
   readonly questions?: ((draft: D, saved?: D) => readonly string[]) | undefined
+  /** What two new records have in common where they are the same; left out where a form repeats freely. */
+  readonly content?: ((draft: D) => object) | undefined
   /** What may be changed in place of saving it as it is, where that answers a question. */
   readonly remedy?: ((draft: D, saved?: D) => Remedy<D> | undefined) | undefined
 }
@@ -33,7 +35,7 @@ export interface Remedy<D extends object> {
 
 /** What the forms of a noun share, that of a new record and that of a saved one. */
 export interface RecordForm<D extends object, Wire>
-  extends Pick<EntryOptions<D>, 'rules' | 'firstField' | 'labels' | 'questions' | 'remedy'> {
+  extends Pick<EntryOptions<D>, 'rules' | 'firstField' | 'labels' | 'questions' | 'content' | 'remedy'> {
   readonly noun: NounName
   readonly api: RecordApi<Wire>
 }

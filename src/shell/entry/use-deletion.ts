@@ -11,7 +11,7 @@ import { useDrawnActor } from '../provided/use-provided-actor.ts'
 const FAILED = 'Failed to delete'
 
 interface DeletionOptions {
-  /** The noun's name in the guard of the server, `cash-book`; left out where no password is asked for. */
+  /** The noun's name in the guard of the server; left out where no password is asked for. */
   readonly guard?: string | undefined
   readonly remove: (target: DeletionTarget) => void | Promise<void>
   /** None where the list that is shorter now says enough. */

@@ -34,7 +34,6 @@ import { usePostedCount } from './posted-count.ts'
 const outboxTexts = {
   notKept:
     'This browser can not keep what waits to be sent: its storage is full or closed. Each save waits for its answer in its form.',
-  full: 'So much waits to be saved that this stays in the form. Save it again in a moment.',
 } as const
 
 /** How a new record is sent, and what is said then, is in outbox-nouns.ts. */
@@ -71,7 +70,8 @@ function useSending<D extends object>({ form, failedText, ...options }: NewEntry
     }
   }
   async function save(work: SentWork): Promise<Saved> {
-    noteSaved(user.id, form, work.draft, work.key)
+    const content = options.content?.(draftAs<D>(work.draft))
+    noteSaved(user.id, { form, content, key: work.key })
     try {
       return await record(work)
     } catch (error) {
@@ -136,7 +136,6 @@ export function useNewEntry<D extends object>(options: NewEntryOptions<D>) {
             ...focus,
             saved: (_, { saved, draft }) => void now().onSaved(saved, draft),
             discarded: (_, { key }) => now().discard(key),
-            full: () => showFailure([outboxTexts.full]),
             refused: (_, { failure }) => showFailure(linesOf(failure, now().failedText)),
           },
         }),
@@ -163,7 +162,8 @@ export function useNewEntry<D extends object>(options: NewEntryOptions<D>) {
     const now = actor.getSnapshot()
     if (!canCreate(now)) return { lines: [] }
     const { draft, key } = now.context
-    const same = sameQuestion(user.id, form, draft, key)
+    const content = options.content?.(draftAs<D>(draft))
+    const same = sameQuestion(user.id, { form, content, key })
     const own = options.questions?.(draftAs<D>(draft)) ?? []
     return {
       lines: [...own, ...dayQuestion(draft, today), ...(same === undefined ? [] : [same])],

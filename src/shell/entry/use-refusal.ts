@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isEnteredToday } from '../../../contract/day/business-day.ts'
-import { closedHawalaText, closedRecordText } from '../../../contract/day/days.ts'
+import { closedRecordText } from '../../../contract/day/days.ts'
 import { may, notOwnText, refusedText } from '../../../contract/operator/roles.ts'
 import { takenBackFirstText } from '../../../contract/records/opposite-texts.ts'
 import { madeText } from '../../../contract/records/source.ts'
@@ -8,7 +8,6 @@ import type { Said } from '../../../contract/text/catalogue.ts'
 import { dayIn } from '../../../contract/text/dates.ts'
 import { lastChangeQuery } from '../../api/changes.ts'
 import { daysQuery } from '../../api/days.ts'
-import { hawalaLifeQuery } from '../../api/hawala-life.ts'
 import { takenBackQuery } from '../../api/opposites.ts'
 import type { NounName } from '../../commands/catalog/nouns.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
@@ -17,25 +16,24 @@ import { useOfficeDays } from '../office/office-days.ts'
 import { useClosing } from '../office/use-closed.ts'
 import { useOperator } from '../operator/operator-context.ts'
 
+/** Why a record of a closed day stays as it is: the day, `YYYY-MM-DD`, and who closed it, where that is known. */
+export type WhyClosed = (date: string, by: string | undefined) => Said
+
 /**
  * Why a saved record stays as it is, in a sentence: its day is closed, it was made by something else, or it is not for this
  * operator (docs/books.md, "Closed days", "Who may what"); undefined where it may be changed, and while that is still
- * read (`isPending`). `isClosed` tells the first from the others, `isClosedAlone` that there is no other.
+ * read (`isPending`). `isClosed` tells the first from the others, `isClosedAlone` that there is no other. `whyClosed` says the first where
+ * a noun has its own words.
  */
-export function useRefusal(noun: NounName, id: string, record: Loaded | undefined) {
+export function useRefusal(noun: NounName, id: string, record: Loaded | undefined, whyClosed?: WhyClosed) {
   const { date, source } = record?.draft ?? {}
   const opposite = useQuery({ ...takenBackQuery(noun, id), enabled: record !== undefined })
   const takenBack = opposite.data ?? undefined
   const days = useQuery(daysQuery)
   const closing = useClosing(noun !== 'customer' && typeof date === 'string' ? date : undefined)
   const own = useOperatorRefusal(noun, id, record?.version)
-  const isHawala = noun === 'hawala'
-  const { data: life } = useQuery({ ...hawalaLifeQuery(id), enabled: isHawala && closing !== undefined })
-  const closedText = (by: string | undefined) =>
-    isHawala
-      ? closedHawalaText(String(date), by, life?.next.includes('returned'))
-      : closedRecordText(String(date), by, takenBack)
-  const closed = closing && closedText(closing.by)
+  const closedText = whyClosed ?? ((day, by) => closedRecordText(day, by, takenBack))
+  const closed = closing && closedText(String(date), closing.by)
   const made = typeof source === 'string' && source !== '' ? madeText(source) : undefined
   const other = made ?? (takenBack ? takenBackFirstText(takenBack) : own.refusal)
   return {

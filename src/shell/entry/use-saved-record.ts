@@ -13,7 +13,7 @@ import { useHistory } from '../navigation/navigation.tsx'
 import type { RecordForm } from './entry-form.ts'
 import { useDeletion } from './use-deletion.ts'
 import { type EditEntry, useEditEntry } from './use-edit-entry.ts'
-import { useRefusal } from './use-refusal.ts'
+import { useRefusal, type WhyClosed } from './use-refusal.ts'
 
 interface SavedRecordOptions<D extends object, Wire> extends RecordForm<D, Wire> {
   readonly id: string
@@ -36,6 +36,8 @@ interface SavedRecordOptions<D extends object, Wire> extends RecordForm<D, Wire>
   readonly guard?: string | undefined
   /** The fields that may still change once its day is closed. */
   readonly aside?: readonly (keyof D & string)[]
+  /** Says why it stays as it is once its day is closed, where the noun has its own words. */
+  readonly whyClosed?: WhyClosed
   /** Where a change or a deletion leads; without it a change stays, and a deletion leads to the search. */
   readonly onDone?: () => void
 }
@@ -114,6 +116,7 @@ export function useSavedRecord<D extends object, Wire extends { readonly version
     noun,
     id,
     entry.context.record,
+    options.whyClosed,
   )
   // A record that the search handed along is drawn at once: a key into it waits until it is known to be open.
   useHeldKeys(() => (isPending ? 'permission' : 'none'))

@@ -1,7 +1,6 @@
+import { useEffect } from 'react'
 import { hawalaDraftLegs } from '../../../contract/hawala/form.ts'
 import { hawalaExchange } from '../../../contract/rates/entry-exchanges.ts'
-import { cashBookDraftLegs } from '../../../contract/records/cash-book.ts'
-import { transferDraftLegs, transferExchange } from '../../../contract/records/transfer-form.ts'
 import { withSignOf } from '../../commands/grammar/exchange-words.ts'
 import { Palette, type PaletteProps } from '../../commands/palette/palette.tsx'
 import { asDraft } from '../../machines/draft.ts'
@@ -14,16 +13,32 @@ import { useSettledIn } from '../fields/settled-in.ts'
 import { modeRemedy, useFarRates } from '../fields/sheets.ts'
 import { useTillsBelow } from '../fields/tills-below.ts'
 import { useRatesOf } from '../fields/use-rates-of.ts'
+import { useHistory } from '../navigation/navigation.tsx'
 import { useOfficeDays } from '../office/office-days.ts'
 import { useOperator } from '../operator/operator-context.ts'
+import { postingNouns } from '../outbox/posting-nouns.ts'
 import { sameQuestion } from '../outbox/saved-lately.ts'
 import { useAsk } from '../questions/question-context.tsx'
+import { latelyOf } from './palette-posts.ts'
 import { useSearch } from './use-search.ts'
 
 type GoToProps = Pick<PaletteProps, 'actor' | 'accounts' | 'customers' | 'isReading' | 'balanceOf' | 'recent'>
 
+/** The browser's Back and Forward close Go To, which belongs to the screen that is left. */
+function useClosedOnTheWay(actor: GoToProps['actor']): void {
+  const history = useHistory()
+  useEffect(
+    () =>
+      history.subscribe(({ action: { type } }) => {
+        if (type !== 'PUSH' && type !== 'REPLACE') actor.send({ type: 'palette.close' })
+      }),
+    [history, actor],
+  )
+}
+
 /** Go To with what is asked before it posts an entry; loaded behind the first screen. */
 export function GoTo(props: GoToProps) {
+  useClosedOnTheWay(props.actor)
   const user = useOperator()
   const days = useOfficeDays()
   const ask = useAsk()
@@ -33,12 +48,11 @@ export function GoTo(props: GoToProps) {
   const farRates = useFarRates()
   const ratesOf = useRatesOf()
   const farOf = (entry: PaletteEntry) => {
-    if (entry.noun === 'cash-book') return undefined
     const exchange =
-      entry.noun === 'transfer'
-        ? transferExchange(entry.draft)
-        : hawalaExchange(entry.draft, entry.settled, ratesOf(entry.draft.debit_acc))
-    return farRates.of(exchange, entry.draft.date)
+      entry.noun === 'hawala'
+        ? hawalaExchange(entry.draft, entry.settled, ratesOf(entry.draft.debit_acc))
+        : postingNouns[entry.noun].exchange(asDraft(entry.draft))
+    return exchange && farRates.of(exchange, entry.draft.date)
   }
   const known = useKnownAccount()
   const hides = useHidesHolding()
@@ -47,12 +61,12 @@ export function GoTo(props: GoToProps) {
   // Read from the start, so that no line is typed faster than it is known.
   const tillsBelow = useTillsBelow()
   const legsOf = (entry: PaletteEntry) => {
-    if (entry.noun === 'cash-book') return cashBookDraftLegs(entry.draft)
     if (entry.noun === 'hawala') return hawalaDraftLegs(entry.draft, entry.settled)
-    return transferDraftLegs(entry.draft, (acc_no) => known(acc_no)?.ccy)
+    return postingNouns[entry.noun].legs(asDraft(entry.draft), (acc_no) => known(acc_no)?.ccy)
   }
   const beforePost: PaletteProps['beforePost'] = (entry, post) => {
-    const same = sameQuestion(user.id, `/${entry.noun}`, asDraft(entry.draft), undefined)
+    // A row of the settlement is looked for among the others of its list.
+    const same = entry.noun === 'hawala' ? undefined : sameQuestion(user.id, latelyOf(entry, undefined))
     const far = farOf(entry)
     const money = moneyQuestions('Post', far && farRates.text(far), tillsBelow(legsOf(entry)))
     const lines = same === undefined ? money : [...money, same]

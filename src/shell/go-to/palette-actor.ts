@@ -9,7 +9,7 @@ import type { CachedList } from '../calls/changed-lists.ts'
 export interface PaletteCallbacks {
   readonly go: (place: Place) => void
   readonly openFilled: (entry: PaletteEntry, key: string | undefined) => void
-  readonly posted: (entry: PaletteEntry, id: number, key: string) => void
+  readonly posted: (entry: PaletteEntry, id: number) => void
   /** Reads again the cached lists that an entry has changed. */
   readonly refresh: (...lists: readonly CachedList[]) => void
   /** Whether the server answers, as far as is known. */
@@ -51,8 +51,8 @@ export function startPalette(
         go: (_, { place }) => callbacks.go(place),
         openFilled: (_, { entry, key }) => callbacks.openFilled(entry, key),
         posted: (_, { entry, id, isAgain, key }) => {
-          void loadPosts().then(({ tellPosted }) => tellPosted(entry, id, isAgain))
-          if (id !== undefined) callbacks.posted(entry, id, key)
+          void loadPosts().then(({ tellPosted }) => tellPosted(operator_id, { entry, key, isAgain }, id))
+          if (id !== undefined) callbacks.posted(entry, id)
         },
         keepHistory: (_, { history }) => keep(HISTORY, operator_id, history),
         keepAttempts: (_, { attempts }) => keep(ATTEMPTS, operator_id, attempts),

@@ -1,27 +1,24 @@
 import type { HawalaDraft } from '../../../contract/hawala/form.ts'
 import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
-import { cashBookTexts, cashBookToWire } from '../../../contract/records/cash-book.ts'
-import { transferTexts, transferToWire } from '../../../contract/records/transfers.ts'
 import { type Said, say } from '../../../contract/text/catalogue.ts'
-import { cashBookApi } from '../../api/cash-book.ts'
 import { CallFailed } from '../../api/client.ts'
-import { transferApi } from '../../api/transfers.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
 import { asDraft } from '../../machines/draft.ts'
+import type { Saved } from '../../machines/entry-context.ts'
 import { type Failure, isForOperator, isWrittenBefore } from '../../machines/failure.ts'
 import type { PaletteAnswer, PaletteEntry, PalettePost } from '../../machines/palette-machine.ts'
 import { showSuccess } from '../../ui/frame/toasts.tsx'
 import { CHANGED_LISTS } from '../calls/changed-lists.ts'
 import { linesOf } from '../calls/failure-lines.ts'
 import { outboxNounOf, standingOf } from '../outbox/outbox-nouns.ts'
+import { postingNouns } from '../outbox/posting-nouns.ts'
+import { forgetSaved, noteSaved } from '../outbox/saved-lately.ts'
 import { addToSettlement } from '../settlement/operator-settlement.ts'
 import type { PaletteCallbacks, Recorded } from './palette-actor.ts'
 
-const TEXTS = {
-  'cash-book': cashBookTexts,
-  transfer: transferTexts,
-  hawala: { recorded: hawalaTexts.added, recordFailed: hawalaTexts.recordFailed },
-} as const
+const HAWALA_TEXTS = { recorded: hawalaTexts.added, recordFailed: hawalaTexts.recordFailed }
+
+const textsOf = (noun: PaletteEntry['noun']) => (noun === 'hawala' ? HAWALA_TEXTS : postingNouns[noun].texts)
 
 /** A second entry like the first would be lost in silence otherwise. */
 const onceText = (id: number) =>
@@ -29,10 +26,15 @@ const onceText = (id: number) =>
 
 const WAITS = 'It waits for the server, and is sent by itself.'
 
-const record = (entry: Recorded, key: string): Promise<{ readonly id: number }> =>
-  entry.noun === 'transfer'
-    ? transferApi.create(transferToWire(entry.draft), key)
-    : cashBookApi.create(cashBookToWire(entry.draft), key)
+const record = ({ noun, draft }: Recorded, key: string): Promise<Saved> =>
+  postingNouns[noun].send({ draft: asDraft(draft), key, today: draft.date })
+
+/** An entry as it is looked for among those saved lately. */
+export const latelyOf = <Key extends string | undefined>({ noun, draft }: Recorded, key: Key) => ({
+  form: nouns[noun].form,
+  content: postingNouns[noun].content(asDraft(draft)),
+  key,
+})
 
 /** A row of the settlement is kept in the browser; its id is the server's business once all are saved. */
 async function add(operator_id: number, draft: HawalaDraft, key: string): Promise<PaletteAnswer> {
@@ -50,38 +52,51 @@ async function named(failure: Failure, earlier: Recorded, key: string): Promise<
   if (!isWrittenBefore(failure)) return failure
   try {
     // Under its own key it is answered, not written again.
-    const { id } = await record(earlier, key)
-    return {
-      ...failure,
-      standing: standingOf(nouns[earlier.noun].form, asDraft(earlier.draft), { id: String(id) }),
-    }
+    const saved = await record(earlier, key)
+    return { ...failure, standing: standingOf(nouns[earlier.noun].form, asDraft(earlier.draft), saved) }
   } catch {
     return failure
   }
+}
+
+type PostCallbacks = Pick<PaletteCallbacks, 'isConnected' | 'handOver' | 'refresh'>
+
+/** Hands an entry to the outbox, as one that was saved lately from then on; answers false where it can't be kept there. */
+async function isHandedOver(
+  operator_id: number,
+  handOver: PostCallbacks['handOver'],
+  ...[entry, key, sent]: Parameters<PostCallbacks['handOver']>
+): Promise<boolean> {
+  noteSaved(operator_id, latelyOf(entry, key))
+  const isTaken = await handOver(entry, key, sent)
+  if (!isTaken) forgetSaved(operator_id, key)
+  return isTaken
 }
 
 /** Posts an entry; without a line to the server it goes the way of the forms, through the outbox. */
 export async function post(
   operator_id: number,
   { entry, key, earlier, isAgain }: PalettePost,
-  { isConnected, handOver, refresh }: Pick<PaletteCallbacks, 'isConnected' | 'handOver' | 'refresh'>,
+  { isConnected, handOver, refresh }: PostCallbacks,
 ): Promise<PaletteAnswer> {
   if (entry.noun === 'hawala') return add(operator_id, entry.draft, key)
   const waits: PaletteAnswer = { posted: true, id: undefined }
   const before = earlier && { earlier: [{ draft: asDraft(earlier.draft), today: earlier.draft.date }] }
   const isSent = isAgain === true || before !== undefined
-  if (!isConnected() && (await handOver(entry, key, { isSent, ...before }))) return waits
+  const mayHandOver = (isSent: boolean) =>
+    isHandedOver(operator_id, handOver, entry, key, { isSent, ...before })
+  if (!isConnected() && (await mayHandOver(isSent))) return waits
   try {
     const { id } = await record(entry, key)
     refresh(...CHANGED_LISTS[entry.noun])
-    return { posted: true, id }
+    return { posted: true, id: Number(id) }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     const mayWait = !isForOperator(error.failure)
-    if (mayWait && (await handOver(entry, key, { isSent: true, ...before }))) return waits
+    if (mayWait && (await mayHandOver(true))) return waits
     const isNamed = earlier !== undefined && earlier.noun !== 'hawala'
     const failure = isNamed ? await named(error.failure, earlier, key) : error.failure
-    return { posted: false, lines: linesOf(failure, TEXTS[entry.noun].recordFailed) }
+    return { posted: false, lines: linesOf(failure, textsOf(entry.noun).recordFailed) }
   }
 }
 
@@ -89,12 +104,17 @@ export async function post(
  * Tells that an entry is posted, or waits for the server, where it has no `id`; a row of the settlement is added, and
  * has no number yet.
  */
-export function tellPosted(entry: PaletteEntry, id: number | undefined, isAgain: boolean): void {
-  const { recorded } = TEXTS[entry.noun]
+export function tellPosted(
+  operator_id: number,
+  { entry, key, isAgain }: Pick<PalettePost, 'entry' | 'key'> & { readonly isAgain: boolean },
+  id: number | undefined,
+): void {
+  const { recorded } = textsOf(entry.noun)
   if (entry.noun === 'hawala' || id === undefined) {
     showSuccess(entry.noun === 'hawala' ? recorded : WAITS)
     return
   }
+  noteSaved(operator_id, latelyOf(entry, key), String(id))
   const done = outboxNounOf(nouns[entry.noun].form).done(asDraft(entry.draft), String(id))
   showSuccess(recorded, done)
   if (isAgain) showSuccess(onceText(id), done)

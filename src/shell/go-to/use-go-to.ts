@@ -12,7 +12,6 @@ import { useOfficeDays } from '../office/office-days.ts'
 import { useOperator } from '../operator/operator-context.ts'
 import { handOver } from '../outbox/hand-over.ts'
 import type { OutboxPlace } from '../outbox/outbox-place.ts'
-import { forgetSaved, noteSaved } from '../outbox/saved-lately.ts'
 import { loadPosts, startPalette } from './palette-actor.ts'
 
 interface GoToOptions {
@@ -38,12 +37,9 @@ export function useGoTo({ records, place, isConnected }: GoToOptions) {
         const { id: _, ...fill } = { id: '', ...draft }
         history.push(`/${noun}`, { fill: asDraft(fill), fillKey } satisfies FillState as object)
       },
-      posted: ({ noun, draft }, id, key) => {
+      posted: ({ noun }, id) => {
         // A row of the settlement is in no books yet.
-        if (noun !== 'hawala') {
-          records.note(recordPath(noun, id))
-          noteSaved(operator_id, `/${noun}`, asDraft(draft), key, String(id))
-        }
+        if (noun !== 'hawala') records.note(recordPath(noun, id))
         setPosted((count) => count + 1)
       },
       refresh,
@@ -52,10 +48,7 @@ export function useGoTo({ records, place, isConnected }: GoToOptions) {
         const { place, today } = now()
         const form = `/${noun}`
         const work = { draft: asDraft(draft), start: { nextId: '', today }, key }
-        noteSaved(operator_id, form, work.draft, key)
-        const isTaken = await handOver(place, { form, work, today, sent }).catch(() => false)
-        if (!isTaken) forgetSaved(operator_id, key)
-        return isTaken
+        return handOver(place, { form, work, today, sent }).catch(() => false)
       },
     }),
   )

@@ -1,8 +1,4 @@
 import { fingerprint } from '../../../contract/rates/fingerprint.ts'
-import { type CashBookDraft, cashBookToWire } from '../../../contract/records/cash-book.ts'
-import { type TransferDraft, transferToWire } from '../../../contract/records/transfers.ts'
-import { nouns } from '../../commands/catalog/nouns.ts'
-import { type Draft, draftAs } from '../../machines/draft.ts'
 import { readStored, writeStored } from '../../ui/frame/stored.ts'
 
 const LATELY = 'daftar.lately'
@@ -19,17 +15,9 @@ interface SavedLately {
   readonly id?: string
 }
 
-const WIRES: Readonly<Record<string, (draft: Draft) => object>> = {
-  [nouns['cash-book'].form]: (draft) => cashBookToWire(draftAs<CashBookDraft>(draft)),
-  // Its number is a suggestion only, and no part of what is saved.
-  [nouns.transfer.form]: (draft) => transferToWire({ ...draftAs<TransferDraft>(draft), id: '' }),
-}
-
-/** What two records of a form have in common where they are the same; undefined where a form repeats freely. */
-function markOf(form: string, draft: Draft): number | undefined {
-  const wire = WIRES[form]?.(draft)
-  if (!wire) return undefined
-  const fields = Object.entries(wire).map(([name, value]) => [name, String(value).trim()] as const)
+/** Stands for what two records of a form have in common where they are the same. */
+function markOf(content: object): number {
+  const fields = Object.entries(content).map(([name, value]) => [name, String(value).trim()] as const)
   return fingerprint(JSON.stringify(fields.sort(([one], [other]) => (one < other ? -1 : 1))))
 }
 
@@ -45,10 +33,23 @@ function change(operator_id: number, of: (records: readonly SavedLately[]) => re
   writeStored('localStorage', place(operator_id), records.length > 0 ? records : undefined)
 }
 
+/** A record of a form as it is looked for among those saved lately. */
+export interface Lately {
+  readonly form: string
+  /** What it holds, its number left out; undefined where a form repeats freely. */
+  readonly content: object | undefined
+  /** Its own key, under which it may have been saved. */
+  readonly key: string | undefined
+}
+
 /** Remembers a record that is saved under a key; its number follows where it is not known yet. */
-export function noteSaved(operator_id: number, form: string, draft: Draft, key: string, id?: string): void {
-  const mark = markOf(form, draft)
-  if (mark === undefined) return
+export function noteSaved(
+  operator_id: number,
+  { form, content, key }: Lately & { readonly key: string },
+  id?: string,
+): void {
+  if (content === undefined) return
+  const mark = markOf(content)
   change(operator_id, (records) => [
     ...records.filter((one) => one.key !== key),
     { key, form, mark, saved_at: Date.now(), ...(id !== undefined && { id }) },
@@ -70,14 +71,10 @@ export async function wipeSavedLately(operator_id: number): Promise<void> {
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
-/** The question about a record like one that was saved lately; `key` is its own, under which it may have been. */
-export function sameQuestion(
-  operator_id: number,
-  form: string,
-  draft: Draft,
-  key: string | undefined,
-): string | undefined {
-  const mark = markOf(form, draft)
+/** The question about a record like one that was saved lately. */
+export function sameQuestion(operator_id: number, { form, content, key }: Lately): string | undefined {
+  if (content === undefined) return undefined
+  const mark = markOf(content)
   const same = lately(operator_id).findLast(
     (one) => one.form === form && one.mark === mark && one.key !== key,
   )

@@ -1,14 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
-import type { OfficeDays } from '../../../contract/day/business-day.ts'
 import { HEAD_HEADER, headFromWire } from '../../../contract/office/log.ts'
 import {
-  type HawalaReport,
   type ReportAnswer,
   type ReportName,
+  type ReportsWith,
   type ReportValues,
-  reportAddress,
   reportApi,
   reports,
 } from '../../../contract/reports/reports.ts'
@@ -67,21 +65,9 @@ export function withDays(request: ReportValues, today: string): ReportValues {
   }
 }
 
-/** The address of an account's statement for this month up to today; after the close for the month of the clock. */
-export const statementAddress = (
-  cust_id: number | string,
-  account_no: string,
-  { today, calendarDay }: OfficeDays,
-) =>
-  reportAddress('account-statement', {
-    customer_id: String(cust_id),
-    account_no,
-    from_date: `${calendarDay.slice(0, 8)}01`,
-    to_date: today,
-  })
-
 /** So many rows of a long report are shown while the others are on their way. */
 const FIRST_ROWS = 300
+type LongAnswer = ReportAnswer<ReportsWith<{ readonly isLong: true }>>
 
 /**
  * A report's preview: loads at once, again on `retry`, and gives up on `cancel` and when it is left. A long one
@@ -103,7 +89,7 @@ function useReportPreview<Name extends ReportName>(name: Name, asked: ReportValu
                 headers,
               }))
             if ('isLong' in reports[name] && trail.row === undefined) {
-              const first = await read<HawalaReport>({ ...request, first: FIRST_ROWS })
+              const first = await read<LongAnswer>({ ...request, first: FIRST_ROWS })
               if (first.answer.transactions.length < FIRST_ROWS) return first
               begun(first)
               // Rows that are shown are not drawn again for each piece that comes.

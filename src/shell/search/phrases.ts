@@ -2,8 +2,6 @@ import { definePhrases } from '../../../contract/text/phrases.ts'
 
 export const phrases = definePhrases('shell.search', {
   customer: 'Customer ID',
-  cashBook: 'Transaction ID',
-  transfer: 'Transfer ID',
   hawala: 'Hawala ID',
   form: 'Search {noun}',
   everything: 'F9 searches everything',

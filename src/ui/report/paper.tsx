@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { piecesOf } from '../../../contract/text/phrases.ts'
+import { piecesOf } from '../../../contract/text/pieces.ts'
 import { phrases } from './phrases.ts'
 import {
   type ColumnKind,

@@ -4,6 +4,10 @@ import { atTheDesk, button, buttons, field, soon } from '../desk/at-the-desk.ts'
 const desk = atTheDesk()
 const title = () => document.querySelector('header h1')?.textContent
 const menu = () => document.querySelector('nav') as HTMLElement
+const clickOn = (element: Element | null) => {
+  for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+    element?.dispatchEvent(new MouseEvent(name, { bubbles: true, cancelable: true, button: 0 }))
+}
 
 const HOME = [
   ...['Customers', 'Money Transfer (Hawala)', 'Enter/Acc_Transfers', 'Cash_Book', 'Reports', 'Exit'],
@@ -114,4 +118,31 @@ test('each change of path scrolls the page to the top; a change of the query doe
   stage.back()
   await soon(() => expect(title()).toBe('Home'))
   expect(scrolled).toHaveBeenCalledTimes(2)
+})
+
+describe('Go To', () => {
+  const isOpen = () => document.querySelector('[data-known-by=go-to]') !== null
+  const opened = async () => {
+    await desk.open('/')
+    desk.stage.go('/reports')
+    await soon(() => expect(title()).toBe('Reports'))
+    await desk.stage.keys('<C-k>')
+    await desk.focusIs('Go To')
+  }
+
+  test("closes where the browser's Back leads elsewhere", async () => {
+    await opened()
+    desk.stage.back()
+    await soon(() => expect(title()).toBe('Home'))
+    await soon(() => expect(isOpen()).toBe(false))
+  })
+
+  test('closes at a click beside it', async () => {
+    await opened()
+    // Until it listens: it does so a turn after it is drawn.
+    await soon(() => {
+      clickOn(document.querySelector('.veil'))
+      expect(isOpen()).toBe(false)
+    })
+  })
 })

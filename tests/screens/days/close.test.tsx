@@ -48,7 +48,7 @@ test('a day is closed by keyboard: counted, left out, a reason for each differen
   await stage.keys('<C-Enter>')
   await soon(() => expect(faultOf(USD)).toBe('-50.00. A difference needs a reason.'))
   expect(states()).toEqual([
-    'it is not counted. Count it, or leave it out.',
+    'It is not counted. Count it, or leave it out.',
     '-50.00. A difference needs a reason.',
   ])
   expect(bannerLines()).toEqual(['The day is not closed: see the tills above.'])

@@ -116,3 +116,15 @@ test('Tills marks one that is below zero, and says what was so before', async ()
   await stage.keys('1<Enter>usd<Enter>4001<Enter>4901<Enter><C-Enter>')
   await asks('Till Main is 80.00 USD below zero: 1.00 leaves it 81.00 below zero. Post it?')
 })
+
+test.each([
+  ['Till 1', 'Till 1'],
+  ['tills of the bazaar', 'Till tills of the bazaar'],
+])('a till is called by its name: %s', async (cust_name, called) => {
+  const { stage, office } = desk
+  await office.call('PATCH', `api/customers/${MAIN}/`, { cust_name })
+  await desk.open('/cash-book')
+  await stage.keys('500<Enter>usd<Enter>4001<Enter>4901<Enter><C-Enter>')
+  await asks(`${called} is 80.00 USD below zero: 500.00 leaves it 580.00 below zero. Post it?`)
+  await cancelled()
+})

@@ -206,7 +206,7 @@ const pressButton = (name: string) => async () => {
 }
 
 const seen = (context: EntryContext) => [
-  context.queued.length,
+  context.waiting.length,
   context.ahead.length,
   context.key,
   context.draft.amount,
@@ -248,7 +248,7 @@ walkScreen<typeof createEntryMachine, CreateEvent>({
   },
   seen: (context) => [...seen(context), unsavedNew({ context }).length, context.start.nextId === ''],
   isFar: ({ machine: { context } }) =>
-    context.queued.length > 1 || context.ahead.length > 1 || context.key === GIVEN.key,
+    context.waiting.length > 1 || context.ahead.length > 1 || context.key === GIVEN.key,
   isBarred(event, { machine: { context } }) {
     if (event.type === 'field.change') return event.value === context.draft.amount
     // Go To's own record would be in the way of the form's.
@@ -262,7 +262,6 @@ walkScreen<typeof createEntryMachine, CreateEvent>({
     'preparingToSave done prepareToSave': NO_NUMBER,
     'preparingToSave failed prepareToSave': NO_NUMBER,
     'preparingToSave entry.clear': NO_NUMBER,
-    'saving entry.save 3': 'a hundred saves would have to wait behind one',
   },
   shows: ({ machine }) => ({
     ...shown(machine.context),
@@ -336,7 +335,7 @@ walkScreen<typeof editEntryMachine, EditEvent>({
     context.remoteChange,
     context.pendingNotice && [context.pendingNotice.theirs?.version],
   ],
-  isFar: ({ machine: { context } }) => context.queued.length > 1,
+  isFar: ({ machine: { context } }) => context.waiting.length > 1,
   isBarred(event, { machine }) {
     const { context } = machine
     const ending = 'ending' in event ? event.ending?.name : undefined

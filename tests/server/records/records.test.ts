@@ -8,6 +8,19 @@ import { RECORDS } from '../../../server/records/records.ts'
 const root = path.resolve(import.meta.dirname, '../../..')
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
 
+const tracked = (folders: readonly string[]) =>
+  execFileSync('git', ['ls-files', ...folders], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file !== '' && fs.existsSync(path.join(root, file)))
+
+/** The files of the worked example, the transfer. */
+const [, section = ''] = read('docs/architecture.md').split('### A new posting record\n')
+const [list = ''] = section.split('\n## ')
+const worked = [...list.matchAll(/^\d\. `([^`]+)`/gm)].map(([, file = '']) => file)
+
+/** How a file of the console names it. */
+const KNOWING = /['"]transfer['"]|\btransfers\b|\btransfer:|\.transfer\b|\/transfers?\.ts'|\b[tT]ransfer[A-Z]/
+
 describe('a kind of record', () => {
   it.each(RECORDS.map((record) => [record.type, record] as const))(
     '%s is the same once it has been on the wire',
@@ -24,14 +37,10 @@ describe('a kind of record', () => {
   })
 
   it('is known to the files of the worked example alone', () => {
-    const [, section = ''] = read('docs/architecture.md').split('### A new posting record\n')
-    const [list = ''] = section.split('\n## ')
-    const named = [...list.matchAll(/^\d\. `([^`]+)`/gm)].map(([, file]) => file)
-    const tracked = execFileSync('git', ['ls-files', 'contract', 'server'], { cwd: root, encoding: 'utf8' })
+    const named = worked.filter((file) => !file.startsWith('src/'))
     // Not the demo office, which is filled with what an office may record, nor pay-outs and slips, nor migrations that
     // add to tables of before, nor the catalogue, which a command writes.
-    const files = tracked
-      .split('\n')
+    const files = tracked(['contract', 'server'])
       .filter(
         (file) =>
           file.endsWith('.ts') &&
@@ -43,5 +52,16 @@ describe('a kind of record', () => {
     )
     expect(new Set(knowing)).toEqual(new Set(named))
     expect(named.length).toBeLessThanOrEqual(8)
+  })
+
+  it('is known on the console to those files alone, and to its screens', () => {
+    const named = worked.filter((file) => file.startsWith('src/'))
+    // Not the key of a customer's card that begins one.
+    const aside = ['src/commands/catalog/screens.ts', 'src/screens/customers/card-commands.ts']
+    const knowing = tracked(['src'])
+      .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/screens/transfer/'))
+      .filter((file) => KNOWING.test(read(file)))
+    expect(new Set(knowing)).toEqual(new Set([...named, ...aside]))
+    expect(named.length).toBeLessThanOrEqual(7)
   })
 })

@@ -16,7 +16,8 @@ import {
   type TransferDraft,
   transferToWire,
 } from '../../../contract/records/transfers.ts'
-import { movedOn, transferPreview } from '../../../src/commands/grammar/posting-leg.ts'
+import { movedOn } from '../../../src/commands/grammar/posting-leg.ts'
+import { transferPreview } from '../../../src/commands/grammar/transfer-line.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 
 // Divides to more digits than any quotient of these needs to be rounded right.

@@ -1,6 +1,6 @@
 import type { AllAccounts } from '../../../../contract/reports/reports.ts'
+import { statementAddress } from '../../../shell/fields/statement-address.ts'
 import { reportScreen } from '../../../shell/report/report-screen.tsx'
-import { statementAddress } from '../../../shell/report/use-report.ts'
 import { columnOf, numbered } from '../../../ui/report/report.ts'
 import { common } from '../phrases.ts'
 import { phrases } from './phrases.ts'

@@ -1,7 +1,7 @@
 import { moneyFromWire } from '../../../../contract/money/money.ts'
 import { balanceKindLabels, type NetCapitalCcy } from '../../../../contract/reports/reports.ts'
+import { statementAddress } from '../../../shell/fields/statement-address.ts'
 import { reportScreen } from '../../../shell/report/report-screen.tsx'
-import { statementAddress } from '../../../shell/report/use-report.ts'
 import { columnOf } from '../../../ui/report/report.ts'
 import { common } from '../phrases.ts'
 import { phrases } from './phrases.ts'

@@ -13,9 +13,9 @@ import {
 } from '../../../../contract/reports/reports.ts'
 import { fetchLastRates, lastRatesQuery } from '../../../api/rates.ts'
 import { useCommands } from '../../../commands/keys/command-provider.tsx'
+import { statementAddress } from '../../../shell/fields/statement-address.ts'
 import { useHistory } from '../../../shell/navigation/navigation.tsx'
 import { type ReportScreenProps, reportScreen } from '../../../shell/report/report-screen.tsx'
-import { statementAddress } from '../../../shell/report/use-report.ts'
 import { Loading } from '../../../ui/frame/loading.tsx'
 import { ReadFailed } from '../../../ui/frame/not-read.tsx'
 import {
