@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import type { Currency } from '../money/currency.ts'
-import { cashBookTexts } from '../records/cash-book.ts'
-import { credit, debit, hawalaCharges, type Posting, type TwoAccounts } from '../records/postings.ts'
+import {
+  credit,
+  debit,
+  hawalaCharges,
+  type Posting,
+  postingTexts,
+  type TwoAccounts,
+} from '../records/postings.ts'
 import type { Answered } from '../records/records.ts'
 import { defineTexts } from '../text/catalogue.ts'
 import { shapeTexts } from '../wire/field-texts.ts'
@@ -57,7 +63,7 @@ export const hawalaTexts = defineTexts('hawala', {
   creditRequired: 'Credit account is required',
   dateRequired: 'Date is required',
   rylAmountRequired: 'An amount greater than 0 is required.',
-  sameAccount: cashBookTexts.sameAccount,
+  sameAccount: postingTexts.sameAccount,
 })
 
 /** Where the browser keeps the settlement (docs/books.md, "Computed in forms"). */

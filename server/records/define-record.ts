@@ -13,6 +13,7 @@ import type { RecordType } from '../../contract/records/records.ts'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
 import type { Reader } from '../db/books.ts'
 import type { Tables } from '../db/tables.ts'
+import type { CurrencyOf } from '../ledger/accounts.ts'
 
 /** The tables of records that post. */
 export type RecordTable = {
@@ -51,8 +52,6 @@ export interface Sum {
   readonly amount: bigint
   readonly currency: Currency
 }
-
-export type CurrencyOf = (acc_no: string) => Currency | undefined
 
 /** The part of a description that is used unchanged. */
 interface Said {

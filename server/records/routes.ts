@@ -12,15 +12,8 @@ import type { PostingRecord } from './define-record.ts'
 import { findOpposite, mayTakeBack } from './opposites.ts'
 import { RECORDS } from './records.ts'
 import { assertMayChange, dayFaultFor } from './rights.ts'
-import {
-  deleteRecord,
-  findRecord,
-  pageRecords,
-  recordAll,
-  recordOne,
-  refusalOf,
-  updateRecord,
-} from './store.ts'
+import { refusalOf } from './row-faults.ts'
+import { deleteRecord, findRecord, pageRecords, recordAll, recordOne, updateRecord } from './store.ts'
 
 /** Bytes of a settlement that is sent. */
 export const BULK_LIMIT = 8 * 1024 * 1024
