@@ -9,17 +9,15 @@ import {
   type TwoAccounts,
 } from '../records/postings.ts'
 import type { Answered } from '../records/records.ts'
+import { rowsOf } from '../records/rows.ts'
 import { defineTexts } from '../text/catalogue.ts'
-import { shapeTexts } from '../wire/field-texts.ts'
 import {
   amount,
   charge,
-  checked,
   code,
   currencyOrPkrKind,
   day,
   id,
-  MAX_ROWS,
   positiveRate,
   reference,
   requiredText,
@@ -97,15 +95,10 @@ export const hawalaBody = z.object({
 export const hawalaPatch = z.partial(hawalaBody)
 export const settlementRowsTexts = defineTexts('settlementRows', {
   listRequired: 'A list of hawala rows is required.',
-  rowRequired: 'At least one row is required.',
 })
 
 /** A settlement as it is sent: all or nothing. */
-export const hawalaRows = checked(
-  z.array(hawalaBody, settlementRowsTexts.listRequired.text),
-  z.minLength(1, settlementRowsTexts.rowRequired.text),
-  z.maxLength(MAX_ROWS, shapeTexts.tooManyRows.text),
-)
+export const hawalaRows = rowsOf(hawalaBody, settlementRowsTexts.listRequired)
 
 /** What a hawala has of its life (docs/books.md, "The life of a hawala"); what is blank is left out of the wire. */
 export type HawalaLifeField = (typeof HAWALA_LIFE_FIELDS)[number]
