@@ -91,16 +91,15 @@ describe.each(NOUNS)('rows of %s', (_, path, good) => {
     expect(answers.map(({ status }) => status)).toEqual([201, 200, 201, 400])
     expect(await count()).toBe(before + 2)
     const [one, , other] = answers.map(({ body }) => body[0]?.id ?? 0)
-    expect((other ?? 0) - (one ?? 0)).toBe(1)
+    expect(Math.abs((other ?? 0) - (one ?? 0))).toBe(1)
   })
 })
 
 it('a dry run is announced to no console', async () => {
   const seen = { 'last-event-id': String(await office.count('audit')) }
-  const announced = office.call<string>('GET', 'api/changes', undefined, seen)
   await office.call('POST', 'api/transfer/bulk_create?dry_run=true', [transfer])
   const { body } = await office.call<Recorded>('POST', 'api/cash-book/', cashBook)
-  const { text } = await announced
+  const { text } = await office.call<string>('GET', 'api/changes', undefined, seen)
   expect(JSON.parse(/data: (.*)/.exec(text)?.[1] ?? '')).toMatchObject([
     { noun: 'cash-book', id: String(body.id) },
   ])
