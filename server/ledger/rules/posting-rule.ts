@@ -14,7 +14,7 @@ export interface Dated {
 }
 
 /** An entry that is to be posted, as the rules see it. */
-export interface NewPostings extends Dated, TwoAccounts {
+export interface EntryToPost extends Dated, TwoAccounts {
   /** The currencies that its accounts may be in. */
   readonly currencies: readonly Currency[]
   /** What it posts; an account that there is not may be left out. */
@@ -42,5 +42,5 @@ export interface PostingRule {
   /** The fields that the rule is asked about, each by itself. */
   readonly fields: readonly EntryField[]
   /** What the field is refused for, in a sentence; undefined where the entry passes. */
-  readonly refusal: (entry: NewPostings, context: PostingContext, field: EntryField) => Said | undefined
+  readonly refusal: (entry: EntryToPost, context: PostingContext, field: EntryField) => Said | undefined
 }

@@ -3,7 +3,7 @@ import { accountExists, currencyFits, sidesDiffer } from './account-rules.ts'
 import { type DayRule, isOfAllowedDay, isOfOpenDay } from './day-rules.ts'
 import {
   ENTRY_FIELDS,
-  type NewPostings,
+  type EntryToPost,
   type OpenDays,
   type PostingContext,
   type PostingRule,
@@ -29,7 +29,7 @@ const RULES_BY_FIELD = ENTRY_FIELDS.map(
 
 /** What an entry is refused for, by field; empty where it passes all rules. */
 export function postingRefusals(
-  entry: NewPostings,
+  entry: EntryToPost,
   context: PostingContext,
 ): Record<string, readonly Said[]> {
   const refusals: Record<string, readonly Said[]> = {}

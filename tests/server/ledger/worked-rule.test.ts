@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { importsOf, treeOnDisk } from '../../../scripts/tree.ts'
 
 // The rule of docs/architecture.md ("A new rule of posting, worked"), added to a copy of the server, a patch a file.
 
@@ -52,6 +53,14 @@ await call('dryRun', 'POST', '/api/hawala/bulk_create?dry_run=true', [turned(row
 for (const one of [app, reports, books]) await one.close()
 console.log(JSON.stringify(said))
 `
+
+it('every way into the books is the store, which asks the rules, but for a replay', () => {
+  const posting = importsOf(treeOnDisk(root)).filter(({ to }) => to === 'server/ledger/post.ts')
+  expect(posting.map(({ from }) => from).filter((from) => from.startsWith('server/'))).toEqual([
+    'server/records/store.ts',
+    'server/replay/replay.ts',
+  ])
+})
 
 it('a new rule of posting in four files compiles, and refuses what comes by any way', () => {
   const [, diff = ''] = worked.exec(fs.readFileSync(path.join(root, 'docs/architecture.md'), 'utf8')) ?? []
