@@ -104,7 +104,7 @@ server/http/write-once.ts HASHED_AT_ONCE
 server/lists/answers.ts NEAR_WRITES SMALL_LIST
 server/lists/answers.ts FORM HASH_DIGITS
 server/process/memory.ts GROWN_PERCENT LOOK_MS QUIET_PERCENT
-server/records/store.ts LOOKED_UP_AT_ONCE
+server/ledger/accounts.ts LOOKED_UP_AT_ONCE
 server/wire/json-pieces.ts BYTES_OF_A_UNIT PART_BYTES VALUES_OF_A_PIECE
 server/readers/pool.ts LISTS_CACHE_KB REST_MS
 server/reports/roznamcha.ts AT_ONCE

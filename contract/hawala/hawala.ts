@@ -1,19 +1,23 @@
 import * as z from 'zod/mini'
 import type { Currency } from '../money/currency.ts'
-import { cashBookTexts } from '../records/cash-book.ts'
-import { credit, debit, hawalaCharges, type Posting, type TwoAccounts } from '../records/postings.ts'
+import {
+  credit,
+  debit,
+  hawalaCharges,
+  type Posting,
+  postingTexts,
+  type TwoAccounts,
+} from '../records/postings.ts'
 import type { Answered } from '../records/records.ts'
+import { rowsOf } from '../records/rows.ts'
 import { defineTexts } from '../text/catalogue.ts'
-import { shapeTexts } from '../wire/field-texts.ts'
 import {
   amount,
   charge,
-  checked,
   code,
   currencyOrPkrKind,
   day,
   id,
-  MAX_ROWS,
   positiveRate,
   reference,
   requiredText,
@@ -57,7 +61,7 @@ export const hawalaTexts = defineTexts('hawala', {
   creditRequired: 'Credit account is required',
   dateRequired: 'Date is required',
   rylAmountRequired: 'An amount greater than 0 is required.',
-  sameAccount: cashBookTexts.sameAccount,
+  sameAccount: postingTexts.sameAccount,
 })
 
 /** Where the browser keeps the settlement (docs/books.md, "Computed in forms"). */
@@ -91,15 +95,10 @@ export const hawalaBody = z.object({
 export const hawalaPatch = z.partial(hawalaBody)
 export const settlementRowsTexts = defineTexts('settlementRows', {
   listRequired: 'A list of hawala rows is required.',
-  rowRequired: 'At least one row is required.',
 })
 
 /** A settlement as it is sent: all or nothing. */
-export const hawalaRows = checked(
-  z.array(hawalaBody, settlementRowsTexts.listRequired.text),
-  z.minLength(1, settlementRowsTexts.rowRequired.text),
-  z.maxLength(MAX_ROWS, shapeTexts.tooManyRows.text),
-)
+export const hawalaRows = rowsOf(hawalaBody, settlementRowsTexts.listRequired)
 
 /** What a hawala has of its life (docs/books.md, "The life of a hawala"); what is blank is left out of the wire. */
 export type HawalaLifeField = (typeof HAWALA_LIFE_FIELDS)[number]

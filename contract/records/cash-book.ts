@@ -8,7 +8,7 @@ import { amount, currency, day, id, requiredText, text } from '../wire/fields.ts
 import { figureFault, figureToWire } from '../wire/figures.ts'
 import { pathsOf } from '../wire/paths.ts'
 import { type Opposing, type OpposingDraft, oppositeDraft, oppositeToWire } from './opposites.ts'
-import { credit, debit, type Posting, type TwoAccounts } from './postings.ts'
+import { credit, debit, type Posting, postingTexts, type TwoAccounts } from './postings.ts'
 import type { Answered } from './records.ts'
 import { oppositeText } from './source.ts'
 
@@ -29,7 +29,7 @@ export const cashBookTexts = defineTexts('cashBook', {
   currencyRequired: 'Currency selection is required',
   debitRequired: 'Debit account selection is required',
   creditRequired: 'Credit account selection is required',
-  sameAccount: 'Debit and credit accounts cannot be the same',
+  sameAccount: postingTexts.sameAccount,
 })
 
 const t = cashBookTexts

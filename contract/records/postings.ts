@@ -30,6 +30,7 @@ export const credit = (account_no: string, ccy: Currency, amount: bigint): Posti
 })
 
 export const postingTexts = defineTexts('posting', {
+  sameAccount: 'Debit and credit accounts cannot be the same',
   misfit: 'Account {acc_no} is in {ccy}, not {one}.',
   misfitOfTwo: 'Account {acc_no} is in {ccy}, not {one} or {other}.',
 })

@@ -5,9 +5,8 @@ import { defineTexts } from '../text/catalogue.ts'
 import { amount, currency, day, id, positiveRate, requiredText, text } from '../wire/fields.ts'
 import { figureToWire } from '../wire/figures.ts'
 import { pathsOf } from '../wire/paths.ts'
-import { cashBookTexts } from './cash-book.ts'
 import { type Opposing, type OpposingDraft, oppositeToWire } from './opposites.ts'
-import { credit, debit, exchangePosition, type Posting, type TwoAccounts } from './postings.ts'
+import { credit, debit, exchangePosition, type Posting, postingTexts, type TwoAccounts } from './postings.ts'
 import type { Answered } from './records.ts'
 
 export const transferPaths = pathsOf('api/transfer')
@@ -23,7 +22,7 @@ export const transferTexts = defineTexts('transfer', {
   searchFailed: 'Failed to search transfer',
   enterId: 'Please enter a Transfer ID',
   fromAmountCurrency: 'Exchange from amount currency',
-  sameAccount: cashBookTexts.sameAccount,
+  sameAccount: postingTexts.sameAccount,
 })
 
 export const transferBody = z.object({

@@ -94,13 +94,17 @@ const draft = { name: 'hawala_settlements', version: 7, saved_at: '2026-11-20T09
 const page = (record: unknown) => ({ results: [record], next: 'MzE' })
 
 function ofRecord(record: PostingRecord): readonly (readonly [string, Example])[] {
-  const { path, example, bulk, changedBy } = record
+  const { path, example, isRowsOnly, changedBy } = record
+  const alone = [
+    [`GET ${path}/next_id`, ok({ next_id: example.id + 1 })],
+    [`POST ${path}`, made(example)],
+  ] as const
   return [
     // Most records are taken back by none.
     ...(mayTakeBack(record) ? [[`GET ${path}/:id/opposite`, ok([])] as const] : []),
-    ...(bulk ? [] : [[`GET ${path}/next_id`, ok({ next_id: example.id + 1 })] as const]),
+    ...(isRowsOnly ? [] : alone),
     [`GET ${path}`, ok(page(example))],
-    [`POST ${path}${bulk ? '/bulk_create' : ''}`, made(bulk ? [example] : example)],
+    [`POST ${path}/bulk_create`, made([example])],
     ...changedBy.map((method) => [`${method} ${path}/:id`, ok({ ...example, version: 2 })] as const),
     [`DELETE ${path}/:id`, NOTHING],
   ]

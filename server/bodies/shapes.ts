@@ -42,10 +42,11 @@ const OTHERS = {
   stepBody,
 } as const
 
-export type ShapeName = keyof typeof OTHERS | `${'new' | 'changed'} ${RecordType}`
+export type ShapeName = keyof typeof OTHERS | `${'new' | 'many' | 'changed'} ${RecordType}`
 
-const ofRecord = ({ type, body, bulk, patch }: PostingRecord) => [
-  [`new ${type}`, bulk ?? body],
+const ofRecord = ({ type, body, rows, patch }: PostingRecord) => [
+  [`new ${type}`, body],
+  [`many ${type}`, rows],
   [`changed ${type}`, patch],
 ]
 

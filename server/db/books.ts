@@ -116,6 +116,8 @@ export interface Books extends Reader {
    * for others (server/threads/turns.ts).
    */
   write<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  /** Runs `work` as {@link write} does and resolves to what it returns, with all that it wrote rolled back. */
+  dryRun<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   state(): WriteState
   /**
    * Tells soon after each commit of this process and, on PostgreSQL, of every other one; now and then

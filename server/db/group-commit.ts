@@ -17,6 +17,8 @@ const TROUBLE_LASTS_MS = 60_000
 export interface Writer {
   readonly trx: Trx
   begin(): Promise<void>
+  /** Resolves once all statements of the transaction are answered. Throws the error of the first that failed. */
+  answered(): Promise<void>
   /** Of a savepoint: sets it, lets it go, goes back to it. */
   execute(text: 'savepoint job' | 'release job' | 'rollback to job'): Promise<void>
   commit(): Promise<void>
@@ -33,6 +35,8 @@ export interface Writer {
 interface Job {
   /** When it was requested, by the monotonic clock. */
   readonly requested_ms: number
+  /** Whether all that it writes is rolled back. */
+  readonly isDry: boolean
   run(trx: Trx): Promise<() => void>
   refuse(error: unknown): void
 }
@@ -71,6 +75,11 @@ async function runJob(writer: Writer, job: Job): Promise<Outcome> {
   await writer.execute('savepoint job')
   try {
     const settle = await job.run(writer.trx)
+    if (job.isDry) {
+      // What is rolled back is not looked at any more: a statement that failed refuses the dry run, too.
+      await writer.answered()
+      await writer.execute('rollback to job')
+    }
     await writer.execute('release job')
     return { settle }
   } catch (error) {
@@ -173,19 +182,23 @@ export function groupCommit(writer: Writer) {
     flushing = undefined
   }
 
+  const queue = <T>(work: (trx: Trx) => Promise<T>, isDry: boolean) =>
+    new Promise<T>((resolve, reject) => {
+      waiting.push({
+        requested_ms: performance.now(),
+        isDry,
+        run: async (trx) => {
+          const value = await work(trx)
+          return () => resolve(value)
+        },
+        refuse: reject,
+      })
+      flushing ??= flush()
+    })
+
   return {
-    write: <T>(work: (trx: Trx) => Promise<T>) =>
-      new Promise<T>((resolve, reject) => {
-        waiting.push({
-          requested_ms: performance.now(),
-          run: async (trx) => {
-            const value = await work(trx)
-            return () => resolve(value)
-          },
-          refuse: reject,
-        })
-        flushing ??= flush()
-      }),
+    write: <T>(work: (trx: Trx) => Promise<T>) => queue(work, false),
+    dryRun: <T>(work: (trx: Trx) => Promise<T>) => queue(work, true),
     state(): WriteState {
       const isOver = trouble === undefined || performance.now() > trouble.until_ms
       const last = isOver ? undefined : trouble?.reason

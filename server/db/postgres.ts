@@ -146,7 +146,7 @@ export async function openPostgres(url: string): Promise<Books> {
   const ahead = sentAhead()
   const waited = failingFirst(own, ahead)
   let isRefused = false
-  const { write, state, idle } = groupCommit({
+  const { write, dryRun, state, idle } = groupCommit({
     trx: {
       ...waited,
       send: (statement, ...parameters) => ahead.add(own.run(statement, ...parameters)),
@@ -161,6 +161,7 @@ export async function openPostgres(url: string): Promise<Books> {
       begun.catch(() => (isRefused = true))
       await ahead.add(begun)
     },
+    answered: ahead.answered,
     async execute(text) {
       if (text === 'rollback to job') ahead.forget()
       await ahead.add(writing.query(text))
@@ -177,6 +178,7 @@ export async function openPostgres(url: string): Promise<Books> {
   return {
     all: statements(() => reading, numbers).all,
     write,
+    dryRun,
     state,
     onCommit: commits.subscribe,
     async close() {

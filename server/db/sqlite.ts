@@ -81,7 +81,7 @@ export async function openSqlite(file: string): Promise<Books> {
     await writer.run(text)
   }
   const subscribers = new Set<() => void>()
-  const { write, state, idle } = groupCommit({
+  const { write, dryRun, state, idle } = groupCommit({
     trx: {
       ...statements,
       async send(statement, ...parameters) {
@@ -90,6 +90,7 @@ export async function openSqlite(file: string): Promise<Books> {
       postings: sqlitePostings(statements),
     },
     begin: () => beginWrite(writer),
+    answered: async () => {},
     execute,
     async commit() {
       // What the last statement took is not added to what the commit of a large write takes.
@@ -109,6 +110,7 @@ export async function openSqlite(file: string): Promise<Books> {
   return {
     all: reader.all,
     write,
+    dryRun,
     state,
     onCommit(notify) {
       subscribers.add(notify)

@@ -4,7 +4,7 @@ import type { Currency } from '../../contract/money/currency.ts'
 import type { User } from '../../contract/operator/auth.ts'
 import type { Trx } from '../db/books.ts'
 import type { Tables } from '../db/tables.ts'
-import type { DayFault } from '../records/store.ts'
+import type { DayFault } from '../ledger/rules/posting-rule.ts'
 
 /** What a step posts: of a step, what it says of its money; nothing where it moves none. */
 export type Moved = Pick<HawalaStep, 'account' | 'amount' | 'currency' | 'records'>

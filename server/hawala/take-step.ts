@@ -1,4 +1,3 @@
-import { closedText } from '../../contract/day/days.ts'
 import { nextSteps } from '../../contract/hawala/life.ts'
 import type { StepBody } from '../../contract/hawala/step-body.ts'
 import { type HawalaLife, type HawalaStep, stepText } from '../../contract/hawala/steps.ts'
@@ -10,10 +9,12 @@ import type { Tables } from '../db/tables.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid } from '../errors.ts'
 import { STEP, writeStep } from '../hawala-rules/kept-steps.ts'
+import { readAccounts } from '../ledger/accounts.ts'
+import type { DayFault, OpenDays } from '../ledger/rules/posting-rule.ts'
+import { dayRefusal } from '../ledger/rules/posting-rules.ts'
 import type { Office } from '../office.ts'
 import { settledIn } from '../records/hawala.ts'
 import type { OfficeClock } from '../records/rights.ts'
-import { type DayFault, readAccounts } from '../records/store.ts'
 import { findLife, readLife, writeStatus } from './life.ts'
 import { payOut } from './pay.ts'
 import { giveBack } from './return.ts'
@@ -31,12 +32,11 @@ function dayOfStep(
   { date = '' }: StepBody,
   { date: recorded }: Tables['hawala'],
   today: string,
-  closed_until: string,
-  dayFault: DayFault,
+  days: OpenDays,
 ): string {
   const day = date || today
   const early = day < recorded ? `The hawala is of ${recorded}: no step is before that.` : undefined
-  const fault = day <= closed_until ? closedText(day, closed_until) : (dayFault(day) ?? early)
+  const fault = dayRefusal(day, days) ?? early
   if (fault !== undefined) throw invalid({ date: [fault] })
   return day
 }
@@ -70,7 +70,7 @@ export async function takeStep(
   if (!next.includes(body.kind))
     throw invalid({ kind: [`It is ${row.status}: it can be ${next.join(' or ')} next.`] })
   const { ccyOf, closed_until } = await readAccounts(trx, [row])
-  const date = dayOfStep(body, row, clock.today(), closed_until, dayFault)
+  const date = dayOfStep(body, row, clock.today(), { closed_until, dayFault })
   const posting = { trx, user, row, body, date, dayFault, ccy: settledIn(row, ccyOf) }
   const moved =
     body.kind === 'paid' ? await payOut(posting) : body.kind === 'returned' ? await giveBack(posting) : {}

@@ -111,6 +111,34 @@ async function hashOf(start: string, body: Buffer = Buffer.alloc(0)): Promise<st
   return digest.digest('base64url')
 }
 
+/** Who a write comes from, and the version it says it is based on; undefined where it says none, or `*`. */
+interface Asked extends Session {
+  readonly expected: string | undefined
+}
+
+/** What a write does, by whom it is asked for. */
+export type Work = (trx: Trx, asked: Asked) => Promise<unknown>
+
+function askedBy(request: FastifyRequest): Asked {
+  const tag = bareTag(request.headers['if-match'] ?? '*')
+  return { ...sessionFor(request), expected: tag === '*' ? undefined : tag }
+}
+
+/** A write of a request that is kept under no key. */
+function unkept(request: FastifyRequest): Once {
+  const { user, tokenHash } = sessionFor(request)
+  const [needed, refusal] = [neededFor(request), refusalOf(request)]
+  return {
+    key: undefined,
+    operator_id: user.id,
+    tokenHash,
+    needed,
+    refusal,
+    request_hash: '',
+    status: 200,
+  }
+}
+
 /**
  * Runs a write whose answer holds a secret, and which is never kept under a key: sent again, it is done again. The
  * session and its operator's role are read inside it, as in every write.
@@ -120,22 +148,16 @@ export async function writeUnkept<T>(
   request: FastifyRequest,
   work: (trx: Trx, session: Session) => Promise<T>,
 ): Promise<T> {
-  const session = sessionFor(request)
-  const standing = { key: undefined, operator_id: session.user.id, request_hash: '', status: 200 } as const
+  const once = unkept(request)
   return books.write(async (trx) => {
-    await answeredBefore(trx, {
-      ...standing,
-      tokenHash: session.tokenHash,
-      needed: neededFor(request),
-      refusal: refusalOf(request),
-    })
-    return work(trx, session)
+    await answeredBefore(trx, once)
+    return work(trx, sessionFor(request))
   })
 }
 
-/** Who a write comes from, and the version it says it is based on; undefined where it says none, or `*`. */
-interface Asked extends Session {
-  readonly expected: string | undefined
+function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+  reply.code(status)
+  return body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(body)
 }
 
 /**
@@ -148,24 +170,26 @@ export async function writeOnce(
   request: FastifyRequest,
   reply: FastifyReply,
   status: Once['status'],
-  work: (trx: Trx, asked: Asked) => Promise<unknown>,
+  work: Work,
 ): Promise<FastifyReply> {
-  const tag = bareTag(request.headers['if-match'] ?? '*')
-  const asked = { ...sessionFor(request), expected: tag === '*' ? undefined : tag }
+  const asked = askedBy(request)
   const path = request.url.replace(/\/?(\?.*)?$/, '')
   const request_hash = await hashOf(`${request.method} ${path}\n`, request.bodyBytes)
-  const { user, tokenHash } = asked
-  const needed = neededFor(request)
-  const once: Once = {
-    key: keyOf(request),
-    operator_id: user.id,
-    tokenHash,
-    needed,
-    refusal: refusalOf(request),
-    request_hash,
-    status,
-  }
-  const answer = await books.write((trx) => doOnce(trx, once, (own) => work(own, asked)))
-  reply.code(answer.status)
-  return answer.body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(answer.body)
+  const once = { ...unkept(request), key: keyOf(request), request_hash, status }
+  return send(reply, await books.write((trx) => doOnce(trx, once, (own) => work(own, asked))))
+}
+
+/**
+ * Answers what a write would return, with 200: it is checked and done as by {@link writeOnce}, then all of it is rolled
+ * back. Its Idempotency-Key is neither looked up nor kept.
+ */
+export async function dryRun(
+  books: Books,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: Work,
+): Promise<FastifyReply> {
+  const asked = askedBy(request)
+  const once = unkept(request)
+  return send(reply, await books.dryRun((trx) => doOnce(trx, once, (own) => work(own, asked))))
 }

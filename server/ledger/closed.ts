@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { LastClosing } from '../../contract/day/business-day.ts'
 import { closedText, type Day } from '../../contract/day/days.ts'
+import type { CodedText } from '../../contract/text/catalogue.ts'
 import { addDays } from '../../contract/text/dates.ts'
 import type { Books, Reader } from '../db/books.ts'
 import type { Tables } from '../db/tables.ts'
@@ -23,10 +24,16 @@ export async function lastClosing({ all }: Reader): Promise<LastClosing | undefi
   return row && { date: row.date, closed_at: (JSON.parse(row.content) as Pick<Day, 'closed_at'>).closed_at }
 }
 
+/** Why nothing is posted for a day; undefined where it is open. */
+export const closedFault = (date: string, closed_until: string): CodedText | undefined =>
+  date <= closed_until ? closedText(date, closed_until) : undefined
+
 /** Throws 409 where one of these days is closed. */
 export function assertOpen(closed_until: string, ...dates: readonly string[]): void {
-  const closed = dates.find((date) => date <= closed_until)
-  if (closed !== undefined) throw conflict(closedText(closed, closed_until))
+  for (const date of dates) {
+    const fault = closedFault(date, closed_until)
+    if (fault) throw conflict(fault)
+  }
 }
 
 /** How often a server looks for days that another server has closed. */

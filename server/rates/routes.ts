@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountRatesBody, rateRows } from '../../contract/rates/rates.ts'
+import { BULK_LIMIT, bulkQuery, bulkWrite } from '../http/bulk.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import { spendIfGuarded } from '../sessions/delete-window.ts'
@@ -8,7 +9,6 @@ import { deleteAccountRates, lastRates, listRates, saveAccountRates, saveRates }
 const tags = ['rates']
 /** What a check of the password names to delete the rates of every account. */
 const ALL_RATES = 'account-exchange-rates/delete_all'
-const BULK_LIMIT = 8 * 1024 * 1024
 
 /** Exchange rates and the rates of single accounts. */
 export const rateRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, today }) => {
@@ -27,11 +27,11 @@ export const rateRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, to
     '/api/exchange-rates/bulk_create_update',
     {
       config: { may: 'manage' },
-      schema: { tags, summary: 'Save the rate sheet', body: rateRows },
+      schema: { tags, summary: 'Save the rate sheet', body: rateRows, querystring: bulkQuery },
       bodyLimit: BULK_LIMIT,
     },
     (request, reply) =>
-      writeOnce(books, request, reply, 200, (trx, { user, expected }) =>
+      bulkWrite(books, request, reply, 200, (trx, { user, expected }) =>
         saveRates(trx, user, request.body, today(), expected),
       ),
   )
@@ -40,10 +40,15 @@ export const rateRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, to
     '/api/account-exchange-rates/bulk_update',
     {
       config: { may: 'manage' },
-      schema: { tags, summary: 'Save rates of one account; 0 clears one', body: accountRatesBody },
+      schema: {
+        tags,
+        summary: 'Save rates of one account; 0 clears one',
+        body: accountRatesBody,
+        querystring: bulkQuery,
+      },
     },
     (request, reply) =>
-      writeOnce(books, request, reply, 200, (trx, { user, expected }) =>
+      bulkWrite(books, request, reply, 200, (trx, { user, expected }) =>
         saveAccountRates(trx, user.id, request.body, expected),
       ),
   )

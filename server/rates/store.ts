@@ -37,16 +37,17 @@ export async function listRates({ all }: Reader): Promise<ExchangeRate[]> {
 
 const NEWEST = `select ${COLUMNS} from exchange_rates where ccy = ? order by date desc limit 1`
 
+/** The newest row of each currency that has one: two looks into the index of currency and date each, however long the history is. */
+const ALL_NEWEST = `select r.ccy, r.to_usd, r.to_pkr, r.date
+  from (values ${CURRENCIES.map((ccy) => `('${ccy}')`).join(', ')}) as known
+    join exchange_rates r on r.ccy = known.column1
+      and r.date = (select max(n.date) from exchange_rates n where n.ccy = known.column1)`
+
 type NewestRate = RateRow & { readonly date: string | null }
 
-async function newestRates(reader: Reader): Promise<NewestRate[]> {
-  const rates: NewestRate[] = []
-  for (const ccy of CURRENCIES) {
-    const [row] = await reader.all<RateHistoryRow>(NEWEST, ccy)
-    const { to_usd, to_pkr, date } = row ?? { to_usd: 0n, to_pkr: 0n, date: null }
-    rates.push({ ccy, to_usd, to_pkr, date })
-  }
-  return rates
+async function newestRates({ all }: Reader): Promise<NewestRate[]> {
+  const rows = new Map((await all<NewestRate>(ALL_NEWEST)).map((row) => [row.ccy, row]))
+  return CURRENCIES.map((ccy) => rows.get(ccy) ?? { ccy, to_usd: 0n, to_pkr: 0n, date: null })
 }
 
 /** The newest rate of every currency. */

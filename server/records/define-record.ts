@@ -10,9 +10,11 @@ import {
 } from '../../contract/money/money.ts'
 import type { Posting } from '../../contract/records/postings.ts'
 import type { RecordType } from '../../contract/records/records.ts'
+import { rowsOf } from '../../contract/records/rows.ts'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
 import type { Reader } from '../db/books.ts'
 import type { Tables } from '../db/tables.ts'
+import type { CurrencyOf } from '../ledger/accounts.ts'
 
 /** The tables of records that post. */
 export type RecordTable = {
@@ -52,8 +54,6 @@ export interface Sum {
   readonly currency: Currency
 }
 
-export type CurrencyOf = (acc_no: string) => Currency | undefined
-
 /** The part of a description that is used unchanged. */
 interface Said {
   /** Its name in the ledger and the audit log, and of the counter of its ids. */
@@ -63,8 +63,8 @@ interface Said {
   readonly tag: string
   readonly noun: string
   readonly plural: string
-  /** The body of the call that records many at once, where there is no call for one. */
-  readonly bulk?: z.core.$ZodType<readonly object[]>
+  /** Whether they are recorded by rows alone, as a settlement is: there is no call for one. */
+  readonly isRowsOnly?: boolean
   readonly changedBy: readonly ('PATCH' | 'PUT')[]
   /** Whether deleting one needs the operator's password. */
   readonly guard: boolean
@@ -89,6 +89,8 @@ interface Definition<Table extends RecordTable, Body extends z.core.$ZodObject> 
   readonly statuses?: (row: RowOf<Table>) => readonly SoughtStatus[]
   /** The body of the call that records one; the columns of the table are its fields. */
   readonly body: Body
+  /** The body of the call that records many at once; left out, a list of such bodies. */
+  readonly rows?: z.core.$ZodType<readonly object[]>
   readonly patch: z.core.$ZodType
   /** What a body may leave out; null where it is computed. */
   readonly defaults: {
@@ -130,6 +132,7 @@ export interface PostingRecord<Body extends object = object> extends Said {
   readonly searched: readonly string[]
   readonly described: { readonly text: string; readonly province?: string }
   readonly body: z.core.$ZodType<Body>
+  readonly rows: z.core.$ZodType<readonly object[]>
   readonly patch: z.core.$ZodType<Patch>
   /** Its columns that are fields. */
   readonly columns: readonly string[]
@@ -244,6 +247,7 @@ export function defineRecord<Table extends RecordTable, Body extends z.core.$Zod
 
   return {
     ...own,
+    rows: own.rows ?? rowsOf(body),
     faults: own.faults ?? (() => ({})),
     isAside: own.isAside ?? (() => false),
     columns: names,

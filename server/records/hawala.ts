@@ -11,7 +11,8 @@ import { dividedByRate, MAX_MONEY, RATE_ONE } from '../../contract/money/money.t
 import { foldCode } from '../../contract/text/codes.ts'
 import { fieldTexts } from '../../contract/wire/field-texts.ts'
 import { assertNoSteps, hawalaRules, isChangeAside } from '../hawala-rules/rules.ts'
-import { type CurrencyOf, defineRecord } from './define-record.ts'
+import type { CurrencyOf } from '../ledger/accounts.ts'
+import { defineRecord } from './define-record.ts'
 
 const example: Hawala = {
   id: 88,
@@ -67,7 +68,8 @@ export const hawala = defineRecord({
   ],
   body: hawalaBody,
   patch: hawalaPatch,
-  bulk: hawalaRows,
+  rows: hawalaRows,
+  isRowsOnly: true,
   changedBy: ['PATCH', 'PUT'],
   guard: false,
   example,

@@ -6,9 +6,9 @@ import { addDays, aheadFault, latestDay } from '../../contract/text/dates.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import { forbidden } from '../errors.ts'
 import { lastClosing } from '../ledger/closed.ts'
+import type { DayFault } from '../ledger/rules/posting-rule.ts'
 import type { Office } from '../office.ts'
 import { officeSettings } from '../office-settings/store.ts'
-import type { DayFault } from './store.ts'
 
 /** For which dates a role may not enter (docs/books.md, "Who may what"). */
 export async function dayFaultFor(reader: Reader, role: Role, today: string): Promise<DayFault> {

@@ -4,6 +4,7 @@ import { page } from '../../contract/wire/fields.ts'
 import { nextId } from '../db/counters.ts'
 import { findByIdParam, recordId } from '../http/addresses.ts'
 import { sessionFor } from '../http/authenticate.ts'
+import { BULK_LIMIT, bulkQuery, bulkWrite } from '../http/bulk.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import { spendDeleteWindow, spendIfGuarded } from '../sessions/delete-window.ts'
@@ -12,18 +13,9 @@ import type { PostingRecord } from './define-record.ts'
 import { findOpposite, mayTakeBack } from './opposites.ts'
 import { RECORDS } from './records.ts'
 import { assertMayChange, dayFaultFor } from './rights.ts'
-import {
-  deleteRecord,
-  findRecord,
-  pageRecords,
-  recordAll,
-  recordOne,
-  refusalOf,
-  updateRecord,
-} from './store.ts'
+import { refusalOf } from './row-faults.ts'
+import { deleteRecord, findRecord, pageRecords, recordAll, recordOne, updateRecord } from './store.ts'
 
-/** Bytes of a settlement that is sent. */
-export const BULK_LIMIT = 8 * 1024 * 1024
 const params = z.object({ id: z.string() })
 const querystring = z.object({ id: z.string().optional(), ...page })
 
@@ -109,17 +101,22 @@ const changeRoutes =
     )
   }
 
-/** The call that records a settlement of a kind of record. */
-const settlementRoutes =
-  (record: PostingRecord, bulk: NonNullable<PostingRecord['bulk']>): FastifyPluginAsyncZod<Office> =>
+/** The call that records many of a kind of record. */
+const bulkRoutes =
+  (record: PostingRecord): FastifyPluginAsyncZod<Office> =>
   async (app, { books, today }) => {
-    const tags = [record.tag]
+    const { path, tag, plural, rows } = record
 
     app.post(
-      `${record.path}/bulk_create`,
+      `${path}/bulk_create`,
       {
         config: { may: 'enter' },
-        schema: { tags, summary: 'Record a settlement: all of its rows or none', body: bulk },
+        schema: {
+          tags: [tag],
+          summary: `Record ${plural.toLowerCase()}: all of the rows or none`,
+          body: rows,
+          querystring: bulkQuery,
+        },
         bodyLimit: BULK_LIMIT,
         attachValidation: true,
       },
@@ -133,7 +130,7 @@ const settlementRoutes =
             await dayFaultFor(books, sessionFor(request).user.role, today()),
           )
         if (validationError) throw validationError
-        return writeOnce(books, request, reply, 201, async (trx, { user }) =>
+        return bulkWrite(books, request, reply, 201, async (trx, { user }) =>
           recordAll(trx, record, user.id, body, await dayFaultFor(trx, user.role, today())),
         )
       },
@@ -162,14 +159,14 @@ const entryRoutes =
     )
   }
 
-/** The calls of a kind of record; those that come in bulk are recorded as settlements. */
+/** The calls of a kind of record. */
 const routesOf =
   (record: PostingRecord): FastifyPluginAsyncZod<Office> =>
   async (app, office) => {
     await app.register(readRoutes(record), office)
     await app.register(changeRoutes(record), office)
-    if (record.bulk) await app.register(settlementRoutes(record, record.bulk), office)
-    else await app.register(entryRoutes(record), office)
+    await app.register(bulkRoutes(record), office)
+    if (!record.isRowsOnly) await app.register(entryRoutes(record), office)
   }
 
 /** Every kind of record that posts (docs/books.md, "Calls"). */

@@ -1,10 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { closedRecordText, closedText } from '../../contract/day/days.ts'
-import type { Currency } from '../../contract/money/currency.ts'
-import { cashBookTexts } from '../../contract/records/cash-book.ts'
-import { misfit } from '../../contract/records/postings.ts'
+import { closedRecordText } from '../../contract/day/days.ts'
 import { madeText } from '../../contract/records/source.ts'
-import type { Said } from '../../contract/text/catalogue.ts'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
 import type { Page } from '../../contract/wire/fields.ts'
 import { audit } from '../audit/chain.ts'
@@ -19,143 +15,17 @@ import {
   SEARCHED_AT_ONCE,
   type Sought,
 } from '../db/list-pages.ts'
-import { among, places } from '../db/rows.ts'
+import { among } from '../db/rows.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound, type Refused } from '../errors.ts'
-import { CLOSED_UNTIL, closedUntil } from '../ledger/closed.ts'
+import { closedUntil } from '../ledger/closed.ts'
 import { postAll, repost, unpost } from '../ledger/post.ts'
+import type { DayFault } from '../ledger/rules/posting-rule.ts'
 import { mapInTurns } from '../threads/turns.ts'
-import { errorsOf, type RowRead, refusedRows } from '../wire/refused-rows.ts'
-import type { CurrencyOf, Patch, PostingRecord, Row, Rules, WireRecord } from './define-record.ts'
-import { assertNotTakenBack, oppositeFaults, takenBackBy } from './opposites.ts'
-
-const LOOKED_UP_AT_ONCE = 500
-
-/** Why an entry may not be dated a day, in a sentence; undefined where it may. */
-export type DayFault = (date: string) => Said | undefined
-
-/** What is read of the books for rows that are written. */
-interface Accounts {
-  readonly ccyOf: CurrencyOf
-  /** The day up to which all are closed; blank where none is. */
-  readonly closed_until: string
-}
-
-/** The currencies of the accounts that rows name, each read once, and with them the days that are closed. */
-export async function readAccounts(
-  { all }: Reader,
-  rows: readonly Pick<Row, 'debit_account' | 'credit_account'>[],
-): Promise<Accounts> {
-  const numbers = [
-    ...new Set(rows.flatMap(({ debit_account, credit_account }) => [debit_account, credit_account])),
-  ]
-  const ccys = new Map<string, Currency>()
-  let closed_until = ''
-  for (let first = 0; first < numbers.length; first += LOOKED_UP_AT_ONCE) {
-    const some = numbers.slice(first, first + LOOKED_UP_AT_ONCE)
-    // In one statement: on PostgreSQL each costs a round trip of every posting.
-    const found = await all<{ acc_no: string; ccy: Currency; closed: string | null }>(
-      `select acc_no, ccy, ${CLOSED_UNTIL} as closed from accounts where acc_no in (${places(some)})`,
-      ...some,
-    )
-    for (const { acc_no, ccy } of found) ccys.set(acc_no, ccy)
-    closed_until = found[0]?.closed ?? closed_until
-  }
-  return { ccyOf: (acc_no) => ccys.get(acc_no), closed_until }
-}
-
-/** The accounts and provinces that rows may name, and the rules of their own. */
-interface Known extends Accounts {
-  readonly provinces: ReadonlySet<unknown>
-  /** What is wrong with rows that take other records back. */
-  readonly opposites: ReadonlyMap<Row, FieldErrors>
-  readonly rules: Rules<Row> | undefined
-}
-
-/** Reads what rows are held against; `before` is what one was that is changed. The record's rules set what is the server's. */
-async function readKnown(
-  reader: Reader,
-  record: PostingRecord,
-  rows: readonly Row[],
-  before?: Row,
-): Promise<Known> {
-  const provinces = record.described.province
-    ? await reader.all<{ id: number }>('select id from provinces')
-    : []
-  const accounts = await readAccounts(reader, rows)
-  return {
-    ...accounts,
-    opposites: await oppositeFaults(reader, record, rows, accounts.closed_until, before),
-    provinces: new Set(provinces.map(({ id }) => id)),
-    rules: await record.rules?.(reader, rows, before),
-  }
-}
-
-/**
- * What the date of an entry is refused for, by field. A date that stays as it was `before` is not checked, and without
- * `dayFault` every day is allowed, as for the demo.
- */
-function dayErrors(
-  date: string,
-  closed_until: string,
-  dayFault: DayFault | undefined,
-  before?: string,
-): Record<string, Said[]> {
-  const closed = date <= closed_until ? closedText(date, closed_until) : undefined
-  const fault = date === before ? undefined : (closed ?? dayFault?.(date))
-  return fault === undefined ? {} : { date: [fault] }
-}
-
-const SIDES = ['debit_account', 'credit_account'] as const
-
-/** What a row is refused for, by field, with the errors that are known already; empty where nothing is wrong. */
-function faultsOf(
-  record: PostingRecord,
-  row: Row,
-  { ccyOf, provinces, opposites, rules }: Known,
-  errors: Record<string, readonly Said[]>,
-): FieldErrors {
-  const currencies = rules?.currencies ?? record.currencies(row)
-  for (const side of SIDES) {
-    const ccy = ccyOf(row[side])
-    if (ccy === undefined) errors[side] = [`There is no account ${row[side]}.`]
-    else if (!currencies.includes(ccy)) errors[side] = [misfit(row[side], ccy, currencies)]
-  }
-  if (row.debit_account === row.credit_account && !errors.credit_account)
-    errors.credit_account = [cashBookTexts.sameAccount]
-  const { province: column } = record.described
-  const province = column === undefined ? null : (row as Readonly<Record<string, unknown>>)[column]
-  if (column !== undefined && province !== null && !provinces.has(province))
-    errors[column] = [`There is no province ${province}.`]
-  return Object.assign(errors, opposites.get(row), record.faults(row), rules?.faults(row))
-}
-
-const isRefused = (errors: FieldErrors) => Object.keys(errors).length > 0
-
-/**
- * The refusal of a bulk call some of whose rows have not even the shape of a record: what their shape has against
- * these, and the faults of the other rows, so that the operator sees all of them at once.
- */
-export async function refusalOf(
-  reader: Reader,
-  record: PostingRecord,
-  sent: readonly RowRead[],
-  dayFault: DayFault,
-): Promise<Refused> {
-  const shaped = sent.flatMap((read, index) =>
-    'errors' in read ? [] : [{ index, row: record.completed(read.value as object) }],
-  )
-  const known = await readKnown(
-    reader,
-    record,
-    shaped.map(({ row }) => row),
-  )
-  const errors = errorsOf(sent)
-  await mapInTurns(shaped, ({ index, row }) => {
-    errors[index] = faultsOf(record, row, known, dayErrors(row.date, known.closed_until, dayFault))
-  })
-  return refusedRows(errors)
-}
+import { refusedRows } from '../wire/refused-rows.ts'
+import type { Patch, PostingRecord, Row, WireRecord } from './define-record.ts'
+import { assertNotTakenBack, takenBackBy } from './opposites.ts'
+import { isRefused, judgeChange, soundRows } from './row-faults.ts'
 
 /** The record with an id, for the wire; undefined if there is none. */
 export async function findRecord(
@@ -223,52 +93,41 @@ export async function pageRecords(
   return { results: results.map((row) => record.toWire(row)), next }
 }
 
-/** Throws the refusal of rows; of a bulk call with each row's errors at its index, `{}` for a good one. */
-async function assertSound(
-  trx: Trx,
-  record: PostingRecord,
-  rows: readonly Row[],
-  dayFault: DayFault | undefined,
-): Promise<Accounts> {
-  const known = await readKnown(trx, record, rows)
-  const errors = await mapInTurns(rows, (row) =>
-    faultsOf(record, row, known, dayErrors(row.date, known.closed_until, dayFault)),
-  )
-  if (errors.some(isRefused)) throw record.bulk ? refusedRows(errors) : invalid(errors[0] ?? {})
-  return known
-}
-
 /** Both outcomes once neither is under way any more; throws the first one's error, else the other's. */
 async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
   await Promise.allSettled([one, other])
   return [await one, await other]
 }
 
-/**
- * Records new ones and posts them: all or none. The server assigns the ids. A date that is closed or has a `dayFault`
- * is refused. `source` is what made them, blank where an operator entered them. Returns the records in order.
- */
-export async function recordAll<Body extends object>(
+/** How new rows come into the books. */
+interface Recording {
+  readonly operator_id: number
+  readonly dayFault: DayFault | undefined
+  /** What made them, blank where an operator entered them. */
+  readonly source: string
+  /** The refusal of rows, of the errors of each. */
+  readonly refuse: (errors: readonly FieldErrors[]) => Refused
+}
+
+/** Writes new rows and posts them: all or none. The server assigns the ids. Returns the records in order. */
+async function recordRows(
   trx: Trx,
-  record: PostingRecord<Body>,
-  operator_id: number,
-  bodies: readonly Body[],
-  dayFault?: DayFault,
-  source = '',
+  record: PostingRecord,
+  rows: readonly Row[],
+  { operator_id, dayFault, source, refuse }: Recording,
 ): Promise<WireRecord[]> {
   const { type, sql } = record
-  const rows = await mapInTurns(bodies, (body) => record.completed(body))
   // Asked for together, so that on PostgreSQL they share a round trip: ids of what is refused are rolled back.
-  const [{ ccyOf, closed_until }, firstId] = await both(
-    assertSound(trx, record, rows, dayFault),
+  const [judged, firstId] = await both(
+    soundRows(trx, record, rows, dayFault, refuse),
     assignIds(trx, type, rows.length),
   )
-  const entries = await mapInTurns(rows.entries(), ([index, row]) => {
+  const entries = await mapInTurns(judged.rows.entries(), ([index, { row, legs }]) => {
     row.id = firstId + index
     row.source = source
-    return { type, id: row.id, date: row.date, postings: record.legs(row, ccyOf) }
+    return { type, id: row.id, date: row.date, postings: legs }
   })
-  const entry_nos = await postAll(trx, entries, closed_until)
+  const entry_nos = await postAll(trx, entries, judged.closed_until)
   const records: WireRecord[] = []
   for (const [index, row] of rows.entries()) {
     row.entry_no = entry_nos[index] ?? 0
@@ -280,7 +139,24 @@ export async function recordAll<Body extends object>(
   return records
 }
 
-/** Records one new one, as {@link recordAll}. */
+/**
+ * Records new ones and posts them: all or none, in the order of their bodies. A date that is closed or has a `dayFault`
+ * is refused, as all that the rows are held against, with each row's errors at its index, `{}` for a good one. `source`
+ * is what made them, blank where an operator entered them.
+ */
+export async function recordAll<Body extends object>(
+  trx: Trx,
+  record: PostingRecord<Body>,
+  operator_id: number,
+  bodies: readonly Body[],
+  dayFault?: DayFault,
+  source = '',
+): Promise<WireRecord[]> {
+  const rows = await mapInTurns(bodies, (body) => record.completed(body))
+  return recordRows(trx, record, rows, { operator_id, dayFault, source, refuse: refusedRows })
+}
+
+/** Records one new one, as {@link recordAll}; it is refused with its errors alone. */
 export async function recordOne<Body extends object>(
   trx: Trx,
   record: PostingRecord<Body>,
@@ -289,7 +165,9 @@ export async function recordOne<Body extends object>(
   dayFault?: DayFault,
   source = '',
 ): Promise<WireRecord> {
-  const [recorded] = await recordAll(trx, record, operator_id, [body], dayFault, source)
+  const refuse = ([errors = {}]: readonly FieldErrors[]) => invalid(errors)
+  const rows = [record.completed(body)]
+  const [recorded] = await recordRows(trx, record, rows, { operator_id, dayFault, source, refuse })
   if (!recorded) throw new Error('Nothing was recorded.')
   return recorded
 }
@@ -339,12 +217,10 @@ export async function updateRecord(
   const row = record.changed(before, patch)
   const isAside = record.isAside(before, row)
   if (!isAside) await record.assertFree?.(trx, before)
-  const known = await readKnown(trx, record, [row], before)
-  const { closed_until } = known
+  const { legs, errors, closed_until } = await judgeChange(trx, record, row, { before, isAside, dayFault })
   if (!isAside) await assertFree(trx, record, before, closed_until)
-  const errors = faultsOf(record, row, known, dayErrors(row.date, closed_until, dayFault, before.date))
   if (isRefused(errors)) throw invalid(errors)
-  if (!isAside) await repost(trx, before, row.date, record.legs(row, known.ccyOf), closed_until)
+  if (!isAside) await repost(trx, before, row.date, legs, closed_until)
   await trx.run(sql.update, ...record.values(row, 'update'))
   const after = record.toWire(row)
   await audit(trx, { operator_id, record_type: type, record_id: id, before: record.toWire(before), after })

@@ -6,10 +6,10 @@ import { exitMessage } from '../config/exit-message.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
 import { noteId } from '../db/counters.ts'
 import { assertEmpty, pagesOf } from '../db/rows.ts'
+import { type CurrencyOf, readAccounts } from '../ledger/accounts.ts'
 import { postAll, repost, unpost } from '../ledger/post.ts'
-import type { CurrencyOf, PostingRecord, Row, WireRecord } from '../records/define-record.ts'
+import type { PostingRecord, Row, WireRecord } from '../records/define-record.ts'
 import { recordOf } from '../records/records.ts'
-import { readAccounts } from '../records/store.ts'
 import { type Change, changeOf, NOUNS } from './nouns.ts'
 
 /** What a record posts by the rules of its kind. */

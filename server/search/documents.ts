@@ -8,9 +8,9 @@ import { phonesIn } from '../../contract/text/phone.ts'
 import { listCustomers } from '../customers/store.ts'
 import type { Reader } from '../db/books.ts'
 import { among } from '../db/rows.ts'
-import type { CurrencyOf, PostingRecord, Row, Sum } from '../records/define-record.ts'
+import { type CurrencyOf, readAccounts } from '../ledger/accounts.ts'
+import type { PostingRecord, Row, Sum } from '../records/define-record.ts'
 import { RECORDS } from '../records/records.ts'
-import { readAccounts } from '../records/store.ts'
 
 /** What the search knows of a record or a customer. */
 export interface Document {

@@ -48,6 +48,21 @@ it.each(AFTERWARDS)(
   },
 )
 
+it('a dry run keeps nothing beside writes that are kept, and fails where one of its statements does', async () => {
+  const send = (name: string) => (trx: Trx) => keep(trx, name).then(() => name)
+  const outcomes = await Promise.allSettled([
+    office.books.write(send('kept a')),
+    office.books.dryRun(send('dry')),
+    office.books.dryRun(send('taken')),
+    office.books.write(send('kept b')),
+  ])
+  expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : ''))).toEqual([
+    ...['kept a', 'dry', '', 'kept b'],
+  ])
+  expect(await namesOf('kept %')).toEqual(['kept a', 'kept b'])
+  expect(await namesOf('dry')).toEqual([])
+})
+
 it('a write that is refused takes with it what it has sent', async () => {
   const write = office.books.write(async (trx) => {
     await keep(trx, 'refused')

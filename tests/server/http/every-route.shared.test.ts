@@ -33,6 +33,8 @@ const settled = { ...hawala, receiver_province: 1, RYL_charge: 1, exchange_rate:
 const customer = { cust_id: 40, cust_name: 'Zahra', saraf: true, accounts: [{ acc_no: '4040', ccy: 'USD' }] }
 /** A body that the calls of a noun take, so that a field at a time can be spoiled. */
 const BODIES: readonly (readonly [RegExp, object])[] = [
+  [/\/cash-book\/bulk_create$/, [cashBook, cashBook]],
+  [/\/transfer\/bulk_create$/, [transfer, transfer]],
   [/\/(bulk_create|alike)$/, [settled, settled]],
   [/\/steps/, { kind: 'told', note: 'by phone' }],
   [/\/hawala/, settled],
@@ -62,6 +64,7 @@ const QUERY = {
   search: 'a',
   id: '1',
   cust_id: '3',
+  dry_run: 'true',
 }
 
 /** What stands on the border of what is allowed, and beyond. */

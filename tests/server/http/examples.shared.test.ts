@@ -143,6 +143,8 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
   ['POST /api/days', 'api/days/', { date: LONG_AGO, left_out: [], reasons: [] }],
   ['GET /api/cash-book/:id/opposite', 'api/cash-book/3/opposite'],
   ['GET /api/transfer/:id/opposite', 'api/transfer/1/opposite'],
+  ['POST /api/cash-book/bulk_create', 'api/cash-book/bulk_create', [cashBook]],
+  ['POST /api/transfer/bulk_create', 'api/transfer/bulk_create', [transfer]],
   ['GET /api/days', 'api/days/'],
   ['GET /api/days/:date', `api/days/${LONG_AGO}/`],
   [

@@ -7,6 +7,7 @@ interface Operation {
   readonly summary?: string
   readonly tags?: readonly string[]
   readonly security?: readonly unknown[]
+  readonly parameters?: readonly object[]
   readonly responses: Readonly<
     Record<string, { readonly content?: Readonly<Record<string, { readonly example: unknown }>> }>
   >
@@ -63,6 +64,15 @@ describe("the API's description", () => {
         debit_account: { type: 'string', maxLength: 32 },
       },
     })
+  })
+
+  it('shows that a bulk call may be tried out', () => {
+    const bulk = calls().filter(({ url }) => /\/bulk_\w+$/.test(url))
+    expect(bulk).toHaveLength(5)
+    for (const call of bulk)
+      expect(operationOf(call)?.parameters).toMatchObject([
+        { name: 'dry_run', in: 'query', required: false, schema: { type: 'boolean' } },
+      ])
   })
 
   it('shows what each call answers', () => {

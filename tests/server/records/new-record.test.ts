@@ -152,7 +152,7 @@ it('is posted, searched, reported, checked, exported and replayed from its descr
   expect(said.dayBook?.[1]).toMatchObject([{ key: 'fee 2' }, { key: 'fee 1', description: 'Karim' }])
   expect(said.last?.[1]).toMatchObject({ noun: 'fee', id: '1', action: 'update', version: 2 })
   const described = said.description?.[1] as { readonly paths: object } | undefined
-  expect(Object.keys(described?.paths ?? {}).filter((one) => one.includes('fees'))).toHaveLength(3)
+  expect(Object.keys(described?.paths ?? {}).filter((one) => one.includes('fees'))).toHaveLength(4)
   expect(said.check).toEqual([])
   const rows = [
     { id: 1, entry_no: 1, amount: '2000', payer: 'Karim', version: 2 },
