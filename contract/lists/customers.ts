@@ -10,6 +10,7 @@ import {
   newAccountError,
 } from './accounts.ts'
 import { customerAccountTexts } from './customer-account-texts.ts'
+import { type CustomerFieldName, type customerFields, ofCustomerFields } from './customer-fields.ts'
 
 export const customerPaths = pathsOf('api/customers')
 
@@ -102,15 +103,23 @@ const accounts = described(
   },
 )
 
+type Required = ReturnType<typeof requiredText>
+/** The shapes of the plain fields: one that is not required may be left out. */
+type PlainShapes = {
+  readonly [Name in CustomerFieldName]: (typeof customerFields)[Name] extends { readonly isRequired: true }
+    ? Required
+    : z.ZodMiniOptional<Required>
+}
+
+// @__NO_SIDE_EFFECTS__
+const plainShapes = () =>
+  ofCustomerFields(({ max, isRequired }) =>
+    isRequired ? requiredText(max) : z.optional(text(max)),
+  ) as PlainShapes
+
 export const customerBody = z.object({
   cust_id: id,
-  cust_name: requiredText(200),
-  phone_1: z.optional(text(40)),
-  phone_2: z.optional(text(40)),
-  add: z.optional(text(300)),
-  business: z.optional(text(200)),
-  bailer: z.optional(text(200)),
-  bailer_contact: z.optional(text(200)),
+  ...plainShapes(),
   saraf: z.optional(flag),
   kind: z.optional(
     choice<CustomerKind>({
