@@ -140,8 +140,8 @@ export async function saveAccounts(
       errors.push(accountTexts.ofAnother({ acc_no, cust_id: String(known.customer_id) }))
       continue
     }
-    if (known.ccy !== ccy) await assertUnused(trx, `The currency of account ${acc_no}`, [acc_no], 'changed')
     const opened = open_date === undefined ? known.open_date : open_date || today
+    if (known.ccy !== ccy) await assertUnused(trx, `The currency of account ${acc_no}`, [acc_no], 'changed')
     await changeAccount(trx, known, { ...known, ...account, acc_no, open_date: opened })
   }
   if (errors.length > 0) throw invalid({ accounts: errors })
