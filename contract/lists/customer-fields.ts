@@ -72,7 +72,6 @@ export const customerFieldEntries = Object.entries(customerFields) as readonly (
 ])[]
 
 /** Something made of each plain field, under its name. */
-// @__NO_SIDE_EFFECTS__
 export const ofCustomerFields = <Made>(
   make: (field: CustomerField, name: CustomerFieldName) => Made,
 ): Readonly<Record<CustomerFieldName, Made>> =>

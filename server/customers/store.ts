@@ -1,11 +1,6 @@
+import type { CustomerBody, CustomerPatch } from '../../contract/lists/customer-body.ts'
 import { blankCustomerTexts, fieldsFoundBy, ofCustomerFields } from '../../contract/lists/customer-fields.ts'
-import type {
-  Customer,
-  CustomerAccount,
-  CustomerBody,
-  CustomerKind,
-  CustomerPatch,
-} from '../../contract/lists/customers.ts'
+import type { Customer, CustomerAccount, CustomerKind } from '../../contract/lists/customers.ts'
 import type { Page } from '../../contract/wire/fields.ts'
 import { ACCOUNT_COLUMNS } from '../accounts/rows.ts'
 import { assertUnused, deleteAccount, saveAccounts } from '../accounts/store.ts'
