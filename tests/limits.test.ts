@@ -102,7 +102,7 @@ server/api/accept-json.ts LOOKED_AT_BYTES
 server/http/large-answers.ts PIECE_BYTES
 server/http/write-once.ts HASHED_AT_ONCE
 server/lists/answers.ts NEAR_WRITES SMALL_LIST
-server/lists/answers.ts FORM HASH_DIGITS
+server/lists/answers.ts CHANGES HASH_DIGITS
 server/process/memory.ts GROWN_PERCENT LOOK_MS QUIET_PERCENT
 server/ledger/accounts.ts LOOKED_UP_AT_ONCE
 server/wire/json-pieces.ts BYTES_OF_A_UNIT PART_BYTES VALUES_OF_A_PIECE

@@ -2,8 +2,10 @@ import { accountNumberError } from '../money/currency.ts'
 import type { CodedText } from '../text/catalogue.ts'
 import { dayFault } from '../text/dates.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
+import { fieldTexts } from '../wire/field-texts.ts'
 import { foldAccountNumber } from './accounts.ts'
 import { customerAccountTexts } from './customer-account-texts.ts'
+import { blankCustomerTexts, type CustomerFieldName, customerFieldEntries } from './customer-fields.ts'
 import { type Customer, customerTexts } from './customers.ts'
 
 export const blankAccountRow = (today: string) => ({ acc_no: '', open_date: today, ccy: '', saved: false })
@@ -19,13 +21,7 @@ export interface CustomerDraft extends Omit<Customer, 'cust_id' | 'accounts_set'
 
 export const emptyCustomerDraft = (cust_id: string, today: string): CustomerDraft => ({
   cust_id,
-  cust_name: '',
-  phone_1: '',
-  phone_2: '',
-  add: '',
-  business: '',
-  bailer: '',
-  bailer_contact: '',
+  ...blankCustomerTexts,
   saraf: false,
   kind: '',
   accounts: [blankAccountRow(today)],
@@ -52,11 +48,22 @@ export function accountRowErrors(rows: readonly AccountRow[]): ReadonlyMap<numbe
   return errors
 }
 
+/** What a blank field is refused for, where it is in words of its own. */
+const BLANK: Partial<Record<CustomerFieldName, CodedText>> = { cust_name: customerTexts.nameRequired }
+
+/** The required fields that are blank. */
+const missingIn = (draft: CustomerDraft) =>
+  Object.fromEntries(
+    customerFieldEntries
+      .filter(([name, { isRequired }]) => isRequired && draft[name].trim() === '')
+      .map(([name]) => [name, BLANK[name] ?? fieldTexts.required]),
+  )
+
 /** What keeps the form from being sent; the prefix errors of its accounts are shown in the grid. */
 export function checkCustomer(draft: CustomerDraft): FieldErrors {
   const errors = errorsFrom({
     cust_id: !/^[1-9]\d{0,14}$/.test(draft.cust_id) && customerTexts.idRequired,
-    cust_name: draft.cust_name.trim() === '' && customerTexts.nameRequired,
+    ...missingIn(draft),
   })
   const wrong = draft.accounts.flatMap((row) => {
     const [acc_no, date] = [row.acc_no.trim(), dayFault(row.open_date, '')]
@@ -82,10 +89,10 @@ export function customerToWire({ kind = '', ...draft }: CustomerDraft, today: st
     cust_id: Number(draft.cust_id),
     accounts: draft.accounts
       .filter((row) => foldAccountNumber(row.acc_no) !== '')
-      .map((row) => ({
-        acc_no: row.saved ? row.acc_no : foldAccountNumber(row.acc_no),
+      .map(({ saved, ...row }) => ({
+        ...row,
+        acc_no: saved ? row.acc_no : foldAccountNumber(row.acc_no),
         open_date: row.open_date || today,
-        ccy: row.ccy,
       })),
   }
 }

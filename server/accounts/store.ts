@@ -15,14 +15,17 @@ import { type ListQuery, type Paged, pageOfKeys } from '../db/list-pages.ts'
 import { among } from '../db/rows.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
+import { ACCOUNT_COLUMNS, changeAccount, insertAccount } from './rows.ts'
 
 /** An account as the ledger needs it. */
 type AccountHead = Omit<Account, 'customer_name' | 'exchange_rates'>
 
 /** An account by number; undefined if there is none. */
 export async function findAccount({ all }: Reader, acc_no: string): Promise<AccountHead | undefined> {
-  const [row] = await all<AccountHead>`select acc_no, ccy, open_date, customer_id, version
-    from accounts where acc_no = ${acc_no}`
+  const [row] = await all<AccountHead>(
+    `select ${ACCOUNT_COLUMNS}, a.customer_id, a.version from accounts a where a.acc_no = ?`,
+    acc_no,
+  )
   return row
 }
 
@@ -44,7 +47,7 @@ export async function listAccounts(reader: Reader, of?: AccountsOf, limit = 1000
   const { numbers = [], customers = [] } = of ?? {}
   const where = of ? `where ${among('a.acc_no', numbers)} or ${among('a.customer_id', customers)}` : ''
   const rows = await reader.all<Omit<Account, 'exchange_rates'>>(
-    `select a.acc_no, a.ccy, a.open_date, a.customer_id, c.cust_name as customer_name, a.version
+    `select ${ACCOUNT_COLUMNS}, a.customer_id, c.cust_name as customer_name, a.version
      from accounts a join customers c on c.cust_id = a.customer_id
      ${where} order by a.acc_no ${of ? 'limit ?' : ''}`,
     ...(of ? [...numbers, ...customers, limit] : []),
@@ -101,8 +104,7 @@ async function addAccount(
     }
   const error = await lookAlike(trx, account.acc_no)
   if (error !== undefined) return { error }
-  await trx.run`insert into accounts (acc_no, customer_id, ccy, open_date, version)
-    values (${account.acc_no}, ${customer_id}, ${account.ccy}, ${account.open_date || today}, 1)`
+  await insertAccount(trx, customer_id, { ...account, open_date: account.open_date || today })
   return account
 }
 
@@ -139,13 +141,8 @@ export async function saveAccounts(
       continue
     }
     const opened = open_date === undefined ? known.open_date : open_date || today
-    if (known.ccy === ccy && known.open_date === opened) continue
-    if (known.ccy !== ccy) {
-      await assertUnused(trx, `The currency of account ${acc_no}`, [acc_no], 'changed')
-      await trx.run`delete from balances where account_no = ${acc_no}`
-    }
-    await trx.run`update accounts set ccy = ${ccy}, open_date = ${opened}, version = version + 1
-      where acc_no = ${acc_no}`
+    if (known.ccy !== ccy) await assertUnused(trx, `The currency of account ${acc_no}`, [acc_no], 'changed')
+    await changeAccount(trx, known, { ...known, ...account, acc_no, open_date: opened })
   }
   if (errors.length > 0) throw invalid({ accounts: errors })
 }

@@ -1,4 +1,5 @@
 import type { Day, TillDay } from '../../contract/day/days.ts'
+import { ofCustomerFields } from '../../contract/lists/customer-fields.ts'
 import { DEFAULT_OFFICE_SETTINGS } from '../../contract/office/office-settings.ts'
 import { reportApi, reportEntries } from '../../contract/reports/reports.ts'
 import type { PostingRecord } from '../records/define-record.ts'
@@ -56,13 +57,7 @@ const logged = {
 const account = { acc_no: '4001', ccy: 'USD', open_date: '2026-01-15' }
 const customer = {
   cust_id: 12,
-  cust_name: 'Haji Nazir',
-  phone_1: '0700 123 456',
-  phone_2: '',
-  add: 'Sarai Shahzada, Kabul',
-  business: 'Exchange',
-  bailer: '',
-  bailer_contact: '',
+  ...ofCustomerFields(({ example = '' }) => example),
   saraf: true,
   accounts_set: [account],
   version: 1,

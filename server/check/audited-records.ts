@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { blankCustomerTexts } from '../../contract/lists/customer-fields.ts'
 import type { CustomerAccount } from '../../contract/lists/customers.ts'
 import { rateToWire } from '../../contract/money/money.ts'
+import { ACCOUNT_COLUMNS, accountFields } from '../accounts/rows.ts'
 import { OFFICE } from '../audit/chain.ts'
 import { NO_PASSWORD } from '../auth/passwords.ts'
 import { NO_SECRET } from '../auth/second-factor.ts'
@@ -28,6 +30,8 @@ interface Audited {
   readonly key?: 'cust_id' | 'date'
   /** The schema that has the table; every one where left out. */
   readonly since?: string
+  /** What its fields hold of which an audit row from before them says nothing. */
+  readonly blanks?: object
   /** What of the audit row is not the record's own. */
   readonly leaves?: readonly string[]
 }
@@ -62,6 +66,7 @@ const AUDITED: readonly Audited[] = [
     key: 'cust_id',
     // Books from before there were kinds have no column of them.
     wire: (row) => customerToWire({ ...{ kind: 'customer' }, ...(row as Tables['customers']) }),
+    blanks: blankCustomerTexts,
     // Its version also moves when one of its accounts is deleted, which is a row of that account.
     leaves: ['version', 'accounts_set'],
   },
@@ -105,7 +110,7 @@ const afters = (reader: Reader, last: LastRows, type: string, ids: readonly stri
   )
 
 async function recordsOf(reader: Reader, last: LastRows, audited: Audited): Promise<string[]> {
-  const { type, table, key = 'id', wire, leaves = [] } = audited
+  const { type, table, key = 'id', wire, blanks = {}, leaves = [] } = audited
   const findings: string[] = []
   const seen = new Set<string>()
   for await (const rows of pagesOf<Readonly<Record<string, unknown>>>(reader, table, [key])) {
@@ -116,7 +121,8 @@ async function recordsOf(reader: Reader, last: LastRows, audited: Audited): Prom
       seen.add(id)
       const after = parsed(said.get(last.of(type, id)))
       const is = without(asPrinted(wire(row)), leaves)
-      if (!after || !isDeepStrictEqual(without(after, leaves), is)) findings.push(`${type} ${id}`)
+      if (!after || !isDeepStrictEqual(without({ ...blanks, ...after }, leaves), is))
+        findings.push(`${type} ${id}`)
     }
   }
   for (const [id] of last.existing(type)) if (!seen.has(id)) findings.push(`${type} ${id}`)
@@ -125,10 +131,10 @@ async function recordsOf(reader: Reader, last: LastRows, audited: Audited): Prom
 
 /** Accounts are in the audit rows of their customer, until a row of their own deletes them. */
 async function accounts(reader: Reader, last: LastRows): Promise<string[]> {
-  const textOf = (customer_id: string, { acc_no, ccy, open_date }: CustomerAccount) =>
-    JSON.stringify([acc_no, customer_id, ccy, open_date])
+  const textOf = (customer_id: string, account: CustomerAccount) =>
+    JSON.stringify([account.acc_no, customer_id, accountFields(account)])
   const rows = await reader.all<CustomerAccount & { readonly customer_id: number }>(
-    'select acc_no, customer_id, ccy, open_date from accounts',
+    `select a.customer_id, ${ACCOUNT_COLUMNS} from accounts a`,
   )
   const found = new Set(rows.map((row) => textOf(String(row.customer_id), row)))
   const expected = new Set<string>()

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { type CustomerPatch, customerBody, customerPatch } from '../../contract/lists/customers.ts'
+import { type CustomerPatch, customerBody, customerPatch } from '../../contract/lists/customer-body.ts'
 import type { User } from '../../contract/operator/auth.ts'
 import { may, refusedText } from '../../contract/operator/roles.ts'
 import { page } from '../../contract/wire/fields.ts'

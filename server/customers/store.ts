@@ -1,11 +1,8 @@
-import type {
-  Customer,
-  CustomerAccount,
-  CustomerBody,
-  CustomerKind,
-  CustomerPatch,
-} from '../../contract/lists/customers.ts'
+import type { CustomerBody, CustomerPatch } from '../../contract/lists/customer-body.ts'
+import { blankCustomerTexts, fieldsFoundBy, ofCustomerFields } from '../../contract/lists/customer-fields.ts'
+import type { Customer, CustomerAccount, CustomerKind } from '../../contract/lists/customers.ts'
 import type { Page } from '../../contract/wire/fields.ts'
+import { ACCOUNT_COLUMNS } from '../accounts/rows.ts'
 import { assertUnused, deleteAccount, saveAccounts } from '../accounts/store.ts'
 import { audit } from '../audit/chain.ts'
 import type { Reader, Trx } from '../db/books.ts'
@@ -22,24 +19,39 @@ import { keptBySettings, namedInSettings } from '../office-settings/store.ts'
 /** The name of the counter of customers' ids. */
 export const CUSTOMERS = 'customers'
 
-/** A row as the wire has it, without its accounts; the kind of any other customer is left out. */
-export const customerToWire = ({ kind, ...row }: Tables['customers']): Omit<Customer, 'accounts_set'> => ({
+type CustomerRow = Tables['customers']
+
+/**
+ * A row as the wire has it, without its accounts; the kind of any other customer is left out. What books from before a
+ * field have no column of is blank.
+ */
+export const customerToWire = ({ cust_id, kind, ...row }: CustomerRow): Omit<Customer, 'accounts_set'> => ({
+  cust_id,
+  ...blankCustomerTexts,
   ...row,
   saraf: row.saraf === 1,
   ...(kind !== 'customer' && { kind }),
+})
+
+/** The row of a customer as the wire and the audit log have them; what a log from before a field says nothing of is blank. */
+export const customerFromWire = ({ accounts_set: _, saraf, kind, ...fields }: Customer): CustomerRow => ({
+  ...blankCustomerTexts,
+  ...fields,
+  kind: kind ?? 'customer',
+  saraf: saraf ? 1 : 0,
 })
 
 /** Every customer with their accounts, by id; only those of some ids where these are given. */
 export async function listCustomers(reader: Reader, cust_ids?: readonly number[]): Promise<Customer[]> {
   const own = cust_ids ?? []
   const where = (column: string) => (cust_ids ? `where ${among(column, own)}` : '')
-  const rows = await reader.all<Tables['customers']>(
+  const rows = await reader.all<CustomerRow>(
     `select * from customers ${where('cust_id')} order by cust_id`,
     ...own,
   )
   const accounts = new Map<number, CustomerAccount[]>(rows.map(({ cust_id }) => [cust_id, []]))
   for (const { customer_id, ...account } of await reader.all<CustomerAccount & { customer_id: number }>(
-    `select customer_id, acc_no, ccy, open_date from accounts ${where('customer_id')} order by acc_no`,
+    `select a.customer_id, ${ACCOUNT_COLUMNS} from accounts a ${where('a.customer_id')} order by a.acc_no`,
     ...own,
   ))
     accounts.get(customer_id)?.push(account)
@@ -53,7 +65,7 @@ export async function findCustomer(reader: Reader, cust_id: number): Promise<Cus
 
 const PAGED: Paged<number> = {
   ...{ table: 'customers', key: 'cust_id', first: 0 },
-  ...{ same: ['cust_id'], texts: ['cust_name', 'phone_1', 'phone_2'] },
+  ...{ same: ['cust_id'], texts: fieldsFoundBy('lists') },
 }
 
 /** A page of customers by id; `search` finds the id, the name and the phone numbers. */
@@ -96,16 +108,7 @@ export async function createCustomer(
   body: CustomerBody,
   today: string,
 ): Promise<Customer> {
-  const {
-    accounts = [],
-    saraf = false,
-    kind = 'customer',
-    phone_1 = '',
-    phone_2 = '',
-    add = '',
-    ...fields
-  } = body
-  const { business = '', bailer = '', bailer_contact = '' } = body
+  const { accounts = [], saraf = false, kind = 'customer' } = body
   if ((await trx.all`select 1 from customers where cust_id = ${body.cust_id}`).length > 0)
     throw invalid({ cust_id: [`Customer ${body.cust_id} exists already. Choose another id.`] })
   if ((await keptBySettings(trx, body.cust_id)) !== undefined)
@@ -114,8 +117,13 @@ export async function createCustomer(
     })
   await assertKind(trx, body.cust_id, 'customer', kind)
   await noteId(trx, CUSTOMERS, body.cust_id)
-  const texts = { phone_1, phone_2, add, business, bailer, bailer_contact }
-  await insertRow(trx, 'customers', { ...fields, ...texts, kind, saraf: saraf ? 1 : 0, version: 1 })
+  await insertRow(trx, 'customers', {
+    cust_id: body.cust_id,
+    ...ofCustomerFields((_, name) => body[name] ?? ''),
+    kind,
+    saraf: saraf ? 1 : 0,
+    version: 1,
+  })
   await saveAccounts(trx, body.cust_id, accounts, today)
   const after = await readBack(trx, body.cust_id)
   await audit(trx, { operator_id, record_type: 'customer', record_id: after.cust_id, after })

@@ -111,7 +111,6 @@ const OWN = [
   own('حواله‌های ناپرداخته · Unpaid hawala', 'unpaid', ['RYL']),
 ]
 export const [FIRST_TILL, SECOND_TILL, INCOME, EXPENSES, CAPITAL, OVER_SHORT, UNPAID] = [1, 2, 3, 4, 5, 6, 7]
-const BLANK = { phone_1: '', phone_2: '', add: '', bailer: '', bailer_contact: '', saraf: false }
 
 /** The prefix of the currency, then the customer's id: 40017 is the USD account of customer 17. */
 export const accountNumber = (cust_id: number, ccy: Currency) =>
@@ -135,7 +134,7 @@ export async function addCustomers(demo: Demo): Promise<DemoAccount[]> {
   const { trx, operator, days, random } = demo
   const [firstDay = '', today = ''] = [days[0], days.at(-1)]
   const office = OWN.map(({ name, kind, currencies }) => ({
-    person: { ...BLANK, cust_name: name, business: 'Daftar', kind },
+    person: { cust_name: name, business: 'Daftar', kind, saraf: false },
     currencies: new Set(currencies),
   }))
   const people = heldBy(demo).map((currencies, index) => ({ person: somebody(random, index), currencies }))

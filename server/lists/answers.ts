@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { customerFieldEntries } from '../../contract/lists/customer-fields.ts'
 import { LOG_START, type LogPosition, lastRow } from '../audit/chain.ts'
 import type { Books, Reader } from '../db/books.ts'
 import { bareTag, namesTag } from '../db/versions.ts'
@@ -6,11 +7,13 @@ import { sendLarge, takesGzip } from '../http/large-answers.ts'
 import type { ReportBody } from '../wire/wire-parts.ts'
 import { isChangedSince, LISTS, type ListName, type ListRequest } from './changes.ts'
 
+/** One more with each change of the rows of whole lists but a plain field of customers, which are counted. */
+const CHANGES = 1
 /**
- * What the rows of whole lists look like: one more with each change of that, so that no list is put together from
+ * What the rows of whole lists look like: another number with each change of that, so that no list is put together from
  * rows of two programs. The tests of the lists hold it against their members.
  */
-const FORM = 1
+const FORM = CHANGES * 100 + customerFieldEntries.length
 
 /** Enough of a row's hash to distinguish books of the same length, such as those from before a restore. */
 const HASH_DIGITS = 16

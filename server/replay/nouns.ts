@@ -1,18 +1,19 @@
 import type { Count, Day } from '../../contract/day/days.ts'
 import type { HawalaStep } from '../../contract/hawala/steps.ts'
 import type { Account } from '../../contract/lists/accounts.ts'
-import type { Customer, CustomerAccount, CustomerKind } from '../../contract/lists/customers.ts'
+import type { Customer } from '../../contract/lists/customers.ts'
 import type { Province } from '../../contract/lists/provinces.ts'
 import { parseJson } from '../../contract/money/exact-json.ts'
 import { rateFromWire } from '../../contract/money/money.ts'
 import type { KeptOfficeSettings } from '../../contract/office/office-settings.ts'
 import type { User } from '../../contract/operator/auth.ts'
 import type { AccountRates, ExchangeRate } from '../../contract/rates/rates.ts'
+import { changeAccount, insertAccount } from '../accounts/rows.ts'
 import { deleteAccount } from '../accounts/store.ts'
 import { OFFICE, type SealedRow } from '../audit/chain.ts'
 import { NO_PASSWORD } from '../auth/passwords.ts'
 import { NO_SECRET } from '../auth/second-factor.ts'
-import { CUSTOMERS } from '../customers/store.ts'
+import { CUSTOMERS, customerFromWire } from '../customers/store.ts'
 import { writeCount } from '../days/counts.ts'
 import { writeDay } from '../days/days.ts'
 import type { Trx } from '../db/books.ts'
@@ -51,25 +52,6 @@ async function saveRow<Name extends Numbered>(trx: Trx, table: Name, row: Tables
   if (!isNew) return updateRow(trx, table, 'id', row)
   await insertRow(trx, table, row)
   await noteNumber(trx, table, row.id)
-}
-
-/** Adds an account that its customer did not have; one that was changed is a new version of it. */
-async function saveAccount(
-  trx: Trx,
-  customer_id: number,
-  { acc_no, ccy, open_date }: CustomerAccount,
-  before: CustomerAccount | undefined,
-): Promise<void> {
-  if (!before) {
-    await trx.run`insert into accounts (acc_no, customer_id, ccy, open_date, version)
-      values (${acc_no}, ${customer_id}, ${ccy}, ${open_date}, 1)`
-    return
-  }
-  if (before.ccy === ccy && before.open_date === open_date) return
-  // A currency changes only where nothing is posted: the balance left of earlier entries is zero.
-  if (before.ccy !== ccy) await trx.run`delete from balances where account_no = ${acc_no}`
-  await trx.run`update accounts set ccy = ${ccy}, open_date = ${open_date}, version = version + 1
-    where acc_no = ${acc_no}`
 }
 
 /** A change says what it changed. */
@@ -111,8 +93,7 @@ export const NOUNS: Readonly<Record<string, Apply>> = {
       await trx.run`delete from customers where cust_id = ${before?.cust_id}`
       return
     }
-    const { accounts_set, saraf, kind = 'customer', ...fields } = after
-    const row = { ...fields, kind: kind as CustomerKind, saraf: saraf ? 1 : 0 }
+    const row = customerFromWire(after)
     if (before) {
       await updateRow(trx, 'customers', 'cust_id', row)
     } else {
@@ -120,8 +101,11 @@ export const NOUNS: Readonly<Record<string, Apply>> = {
       await insertRow(trx, 'customers', row)
     }
     const known = new Map(before?.accounts_set.map((account) => [account.acc_no, account]))
-    for (const account of accounts_set)
-      await saveAccount(trx, row.cust_id, account, known.get(account.acc_no))
+    for (const account of after.accounts_set) {
+      const was = known.get(account.acc_no)
+      if (was) await changeAccount(trx, was, account)
+      else await insertAccount(trx, row.cust_id, account)
+    }
   },
   /** An account has a row of its own where it is deleted alone, which is a new version of its customer. */
   async account(trx, change) {

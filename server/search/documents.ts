@@ -1,5 +1,6 @@
 import type { HawalaStatus, SoughtStatus } from '../../contract/hawala/life.ts'
 import { foldAccountNumber } from '../../contract/lists/accounts.ts'
+import { fieldsFoundBy } from '../../contract/lists/customer-fields.ts'
 import type { Customer } from '../../contract/lists/customers.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
 import type { Found } from '../../contract/search/found.ts'
@@ -39,8 +40,10 @@ export interface Source {
   after(reader: Reader, doc: number, most: number): Promise<readonly Document[]>
 }
 
+const SEARCHED = fieldsFoundBy('search')
+
 function customerDocument(customer: Customer): Document {
-  const { cust_id, cust_name, phone_1, phone_2, add, business, bailer, bailer_contact } = customer
+  const { cust_id } = customer
   return {
     doc: FIRST_CUSTOMER + cust_id,
     type: 'customer',
@@ -49,7 +52,7 @@ function customerDocument(customer: Customer): Document {
     sums: [],
     accounts: customer.accounts_set.map(({ acc_no }) => acc_no),
     statuses: [],
-    texts: [cust_name, phone_1, phone_2, add, business, bailer, bailer_contact].filter((text) => text !== ''),
+    texts: SEARCHED.map((name) => customer[name]).filter((text) => text !== ''),
   }
 }
 

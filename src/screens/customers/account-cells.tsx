@@ -13,6 +13,19 @@ function numberedRow({ acc_no: before, ccy }: AccountRow, acc_no: string): Parti
   return isOwn ? { acc_no } : { acc_no, ccy: currencyOfAccountNumber(acc_no) ?? '' }
 }
 
+/** The headings over the cells; each field has its whole name. */
+export function AccountHeadings() {
+  return (
+    <div className="cells-heading" aria-hidden="true">
+      <span>#</span>
+      <span>Account Number</span>
+      <span>Open Date</span>
+      <span>Currency</span>
+      <span>Action</span>
+    </div>
+  )
+}
+
 interface AccountCellsProps {
   readonly row: AccountRow
   /** Its place among the rows, from 0. */

@@ -3,7 +3,7 @@ import { type AccountRow, accountRowErrors } from '../../../contract/lists/custo
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { focusSheetBelow } from '../../shell/day-book/focus-sheet.ts'
 import { focusField } from '../../ui/fields/form.tsx'
-import { AccountCells } from './account-cells.tsx'
+import { AccountCells, AccountHeadings } from './account-cells.tsx'
 
 interface AccountsGridProps {
   readonly rows: readonly AccountRow[]
@@ -32,13 +32,7 @@ export function AccountsGrid({ rows, onChange, readOnly, onDelete }: AccountsGri
   return (
     <fieldset className="accounts-grid" ref={grid}>
       <legend>Accounts</legend>
-      <div className="cells-heading" aria-hidden="true">
-        <span>#</span>
-        <span>Account Number</span>
-        <span>Open Date</span>
-        <span>Currency</span>
-        <span>Action</span>
-      </div>
+      <AccountHeadings />
       <div className="cells-scroll">
         {rows.map((row, index) => (
           <AccountCells

@@ -1,3 +1,4 @@
+import { customerFieldEntries } from '../../../contract/lists/customer-fields.ts'
 import { CUSTOMER_KIND_LABELS, type Customer } from '../../../contract/lists/customers.ts'
 import { moneyFromWire, RATE_ONE, roundedQuotient } from '../../../contract/money/money.ts'
 import { lastRateRows } from '../../../contract/rates/rate-sheet.ts'
@@ -51,19 +52,28 @@ export const cardEntries = ({ entries }: CustomerCard) =>
     { ...columnOf('credit', 'Credit', 'money'), value: ({ credit }) => moneyFromWire(credit) || undefined },
   ])
 
+type Fact = readonly [name: string, value: string]
+
+/** The plain fields by what the card calls them, those of one name together; the customer's name stands over the card. */
+const factsOfCard = Map.groupBy(
+  customerFieldEntries.filter(([name]) => name !== 'cust_name'),
+  ([, { label, card = label }]) => card,
+)
+
+const plainFacts = (customer: Customer): readonly Fact[] =>
+  [...factsOfCard].map(([label, fields]) => {
+    const texts = fields.map(([name]) => customer[name]).filter((text) => text !== '')
+    return [label, fields.length === 1 ? texts.join() : codesIsolated(texts.join(', '))]
+  })
+
 /** What is known of a customer beside their accounts, by label; the blank ones left out. */
-export function cardFacts(customer: Customer): readonly (readonly [name: string, value: string])[] {
-  const { phone_1, phone_2, add, business, bailer, bailer_contact, saraf, kind } = customer
-  const guarantor = codesIsolated([bailer, bailer_contact].filter((text) => text !== '').join(', '))
-  const facts = [
+export function cardFacts(customer: Customer): readonly Fact[] {
+  const { saraf, kind } = customer
+  const facts: readonly Fact[] = [
     ['Kind', kind ? CUSTOMER_KIND_LABELS[kind] : ''],
-    ['Phone 1', phone_1],
-    ['Phone 2', phone_2],
-    ['Address', add],
-    ['Business Title', business],
-    ['Guarantor', guarantor],
+    ...plainFacts(customer),
     ['Saraf', saraf ? 'yes' : ''],
-  ] as const
+  ]
   return facts.filter(([, value]) => value !== '')
 }
 

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { customerFieldEntries, ofCustomerFields } from '../../../contract/lists/customer-fields.ts'
 import type { CustomerDraft } from '../../../contract/lists/customer-form.ts'
 import { CUSTOMER_KIND_LABELS } from '../../../contract/lists/customers.ts'
 import type { Said } from '../../../contract/text/catalogue.ts'
@@ -16,13 +17,7 @@ import { customerRules, wrongAccountField } from './rules.ts'
 
 const labels = {
   cust_id: 'Customer ID',
-  cust_name: 'Name',
-  phone_1: 'Phone 1',
-  phone_2: 'Phone 2',
-  add: 'Address',
-  business: 'Business Title',
-  bailer: 'Guarantor Name',
-  bailer_contact: 'Guarantor Contact',
+  ...ofCustomerFields(({ label }) => label),
   saraf: 'Is this Saraf?',
   kind: 'Kind',
   accounts: 'Accounts',
@@ -35,11 +30,13 @@ const kinds = Object.entries(CUSTOMER_KIND_LABELS).map(([kind, label]) => ({
   keywords: kind,
 }))
 
+const FIRST = 'cust_name'
+
 /** The form of a customer, new or saved; `today` dates the accounts that are added. */
 export function useCustomerForm(mode: 'create' | 'edit', today: string) {
   const [rules] = useState(() => customerRules(mode, today))
   const questions = useNamesakeQuestions()
-  return { noun: 'customer', api: customerApi, rules, firstField: 'cust_name', labels, questions } as const
+  return { noun: 'customer', api: customerApi, rules, firstField: FIRST, labels, questions } as const
 }
 
 interface CustomerFieldsProps extends Pick<EntryFields<CustomerDraft>, 'draft' | 'field' | 'change'> {
@@ -63,13 +60,18 @@ export function CustomerFields(props: CustomerFieldsProps) {
         readOnly={isSaved || readOnly}
         required
       />
-      <TextField {...field('cust_name')} required autoFocus maxLength={200} span={2} />
-      <TextField {...field('phone_1')} inputMode="tel" hasWesternDigits maxLength={40} />
-      <TextField {...field('phone_2')} inputMode="tel" hasWesternDigits maxLength={40} />
-      <TextField {...field('add')} maxLength={300} />
-      <TextField {...field('business')} maxLength={200} />
-      <TextField {...field('bailer')} maxLength={200} />
-      <TextField {...field('bailer_contact')} maxLength={200} />
+      {customerFieldEntries.map(([name, { max, isRequired, span, inputMode, hasWesternDigits }]) => (
+        <TextField
+          key={name}
+          {...field(name)}
+          maxLength={max}
+          required={isRequired}
+          autoFocus={name === FIRST}
+          span={span}
+          inputMode={inputMode}
+          hasWesternDigits={hasWesternDigits}
+        />
+      ))}
       <CheckField {...field('saraf')} />
       <SelectField
         {...field('kind')}

@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import {
+  type CustomerField,
+  customerFieldEntries,
+  customerFields,
+} from '../../../contract/lists/customer-fields.ts'
 import { CUSTOMER_KIND_LABELS, type Customer } from '../../../contract/lists/customers.ts'
 import { customersQuery } from '../../api/customers.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
@@ -13,6 +18,12 @@ const MOST = 50
 
 const keyOf = ({ cust_id }: Customer) => String(cust_id)
 
+/** The columns of the plain fields that `isChosen` picks. */
+const plainColumns = (isChosen: (field: CustomerField) => boolean) =>
+  customerFieldEntries.flatMap(([name, field]) =>
+    field.column && isChosen(field) ? [columnOf(name, field.label, field.column)] : [],
+  )
+
 /** The customers with the highest numbers, the one added last first. */
 const lastCustomers = (customers: readonly Customer[]) =>
   listReport(
@@ -20,16 +31,15 @@ const lastCustomers = (customers: readonly Customer[]) =>
     customers.toSorted((one, other) => other.cust_id - one.cust_id).slice(0, MOST),
     [
       columnOf('cust_id', customerPhrases.id, 'number'),
-      columnOf('cust_name', customerPhrases.name, 'text'),
+      columnOf('cust_name', customerFields.cust_name.label, 'text'),
       columnFrom('kind', customerPhrases.kind, 'text', ({ kind }) =>
         kind ? CUSTOMER_KIND_LABELS[kind] : '',
       ),
-      columnOf('phone_1', customerPhrases.phone1, 'code'),
-      columnOf('phone_2', customerPhrases.phone2, 'code'),
+      ...plainColumns(({ found }) => found === 'lists'),
       columnFrom('accounts', customerPhrases.accounts, 'text', ({ accounts_set }) =>
         accounts_set.map(({ acc_no, ccy }) => `${acc_no} ${ccy}`).join(' · '),
       ),
-      columnOf('add', customerPhrases.address, 'text'),
+      ...plainColumns(({ found }) => found !== 'lists'),
     ],
   )
 

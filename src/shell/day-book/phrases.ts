@@ -70,10 +70,6 @@ export const customerPhrases = definePhrases('shell.dayBook.customer', {
   lastAdded: 'Last added',
   empty: 'No customers yet.',
   id: 'ID',
-  name: 'Name',
   kind: 'Kind',
-  phone1: 'Phone 1',
-  phone2: 'Phone 2',
   accounts: 'Accounts',
-  address: 'Address',
 })

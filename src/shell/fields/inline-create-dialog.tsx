@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { foldAccountNumber } from '../../../contract/lists/accounts.ts'
+import { customerFields } from '../../../contract/lists/customer-fields.ts'
 import { customerToWire } from '../../../contract/lists/customer-form.ts'
 import { customerTexts } from '../../../contract/lists/customers.ts'
 import { type FieldErrors, fieldErrors } from '../../../contract/wire/errors.ts'
@@ -221,17 +222,24 @@ function CustomerPart({ missing, error, field }: Entry & { readonly missing: Inl
 }
 
 function NewCustomerPart({ field }: Entry) {
+  const { cust_name, phone_1 } = customerFields
   return (
     <>
-      <TextField label="Name" {...field('cust_name')} required maxLength={200} span={3} />
+      <TextField
+        label={cust_name.label}
+        {...field('cust_name')}
+        required
+        maxLength={cust_name.max}
+        span={3}
+      />
       <TextField label="Customer ID" {...field('cust_id')} inputMode="numeric" hasWesternDigits required />
       <TextField
-        label="Phone 1"
+        label={phone_1.label}
         {...field('phone_1')}
-        inputMode="tel"
-        hasWesternDigits
+        inputMode={phone_1.inputMode}
+        hasWesternDigits={phone_1.hasWesternDigits}
         span={2}
-        maxLength={40}
+        maxLength={phone_1.max}
       />
     </>
   )

@@ -8,7 +8,7 @@ interface TextFieldProps extends TextualProps {
   readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email' | undefined
   readonly autoComplete?: string | undefined
   /** Digits of the office's other scripts become western ones as they are typed. */
-  readonly hasWesternDigits?: boolean
+  readonly hasWesternDigits?: boolean | undefined
 }
 
 /** One line of text in any script; its direction follows what is typed. */
