@@ -200,22 +200,33 @@ function statementsOf(
   }
 }
 
+/** How each column is converted to the wire and back. */
+function kindsOf(
+  names: readonly string[],
+  description: {
+    readonly figures: Readonly<Record<string, 'money' | 'rate'>>
+    readonly blank?: readonly string[]
+    readonly references?: readonly string[]
+  },
+): readonly (readonly [name: string, kind: keyof typeof TO_WIRE])[] {
+  const { figures, blank = [], references = [] } = description
+  const textKind = (name: string) => (blank.includes(name) ? 'blank' : 'plain')
+  return names.map((name) => [
+    name,
+    figures[name] ?? (references.includes(name) ? 'reference' : textKind(name)),
+  ])
+}
+
 /** Describes a kind of record that posts. What goes over all records reads the description. */
 export function defineRecord<Table extends RecordTable, Body extends z.core.$ZodObject>(
   definition: Definition<Table, Body>,
 ): PostingRecord<z.output<Body> & object> & { readonly table: Table } {
-  const { table, figures, body, defaults, computed } = definition
+  const { table, body, defaults, computed } = definition
   // Its own rows, which the callers know as rows of records only.
   const own = definition as unknown as ReturnType<typeof defineRecord<Table, Body>>
-  const kindOf: Readonly<Record<string, 'money' | 'rate'>> = figures
-  const blank: readonly string[] = definition.blank ?? []
   const fields = Object.keys(body._zod.def.shape).filter((name) => name !== 'id')
   const names = [...fields, ...(definition.own ?? [])]
-  const references: readonly string[] = definition.references ?? []
-  const unset = (name: string) => (references.includes(name) ? 'reference' : undefined)
-  const kinds = names.map(
-    (name) => [name, kindOf[name] ?? unset(name) ?? (blank.includes(name) ? 'blank' : 'plain')] as const,
-  )
+  const kinds = kindsOf(names, definition)
   const keyOf: Readonly<Record<string, (row: RowOf<Table>) => string>> = definition.keys ?? {}
   const keys = Object.keys(keyOf)
   const read = ['id', 'entry_no', ...names, 'version', 'source']

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Account } from '../../../contract/lists/accounts.ts'
 import { rateTexts } from '../../../contract/rates/rate-sheet.ts'
-import { type Said, say } from '../../../contract/text/catalogue.ts'
+import type { Said } from '../../../contract/text/catalogue.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 import { lastRatesQuery } from '../../api/rates.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useRefresh } from '../../shell/calls/refresh.ts'
 import { useDrafts } from '../../shell/drafts/drafts-context.ts'
-import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
 import { ManageActions } from '../../shell/entry/manage-actions.tsx'
 import { useMyTill } from '../../shell/fields/my-till.ts'
 import { useMay } from '../../shell/operator/use-may.ts'
@@ -19,7 +18,12 @@ import { AccountField, useOptionsOfAccounts } from './account-field.tsx'
 import { AccountRateSheet } from './account-rate-sheet.tsx'
 import { draftName } from './account-rates-entry.ts'
 import { useChosenAccount } from './chosen-account.ts'
-import { DeleteAllButton, deleteAllRates, useAllRatesDeletion } from './delete-all-rates.tsx'
+import {
+  DeleteAllButton,
+  DeleteAllDialogs,
+  deleteAllRates,
+  useAllRatesDeletion,
+} from './delete-all-rates.tsx'
 import { phrases } from './phrases.ts'
 
 const NO_ACCOUNTS: readonly Account[] = []
@@ -50,10 +54,9 @@ export default function AccountRatesScreen({ account: asked }: { readonly accoun
   const isChosen = account !== ''
   const till = useMyTill()
   const [mayChange, mayDelete] = [useMay('manage'), useMay('own')]
+  const deleteAll = { hint: phrases.toDeleteAll, run: () => deleteAllRates(deletion) }
   useCommands('form', {
-    'entry.delete': mayDelete
-      ? { hint: phrases.toDeleteAll, run: () => deleteAllRates(deletion) }
-      : undefined,
+    'entry.delete': mayDelete ? deleteAll : undefined,
     ...(!isChosen &&
       mayChange && {
         'entry.save': askForAccount,
@@ -91,13 +94,7 @@ export default function AccountRatesScreen({ account: asked }: { readonly accoun
           </ManageActions>
         )}
       </Form>
-      {deletion.snapshot.context.isGuarded && (
-        <DeletionDialogs
-          deletion={deletion}
-          title={phrases.deleteAll}
-          message={say(rateTexts.confirmDelete)}
-        />
-      )}
+      <DeleteAllDialogs deletion={deletion} />
     </>
   )
 }

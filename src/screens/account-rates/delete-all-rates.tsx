@@ -1,6 +1,7 @@
 import { rateTexts } from '../../../contract/rates/rate-sheet.ts'
 import { say } from '../../../contract/text/catalogue.ts'
 import { deleteAllAccountRates } from '../../api/rates.ts'
+import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
 import { type Deletion, useDeletion, useGuardAll } from '../../shell/entry/use-deletion.ts'
 import { Button } from '../../ui/frame/button.tsx'
 import { phrases } from './phrases.ts'
@@ -23,12 +24,20 @@ export function deleteAllRates(deletion: Deletion): void {
   deletion.actor.send({ type: isSure ? 'deletion.confirm' : 'deletion.cancel' })
 }
 
-interface DeleteAllButtonProps {
+interface DeleteAllProps {
   readonly deletion: Deletion
 }
 
+/** What is asked before, where the server has it guarded by the password. */
+export function DeleteAllDialogs({ deletion }: DeleteAllProps) {
+  if (!deletion.snapshot.context.isGuarded) return null
+  return (
+    <DeletionDialogs deletion={deletion} title={phrases.deleteAll} message={say(rateTexts.confirmDelete)} />
+  )
+}
+
 /** The button that deletes the rates of all accounts. */
-export function DeleteAllButton({ deletion }: DeleteAllButtonProps) {
+export function DeleteAllButton({ deletion }: DeleteAllProps) {
   return (
     <Button
       label={phrases.deleteAll}

@@ -83,21 +83,14 @@ export function OpenDay({ date, day, tills, closed_until }: OpenDayProps) {
   useCommands('sheet', { 'cell.step': false }, tills.length > 0)
   return (
     <>
-      {tills.length === 0 ? (
-        <p className="figure-sheet">{phrases.noTills}</p>
-      ) : (
+      {tills.length === 0 && <p className="figure-sheet">{phrases.noTills}</p>}
+      {tills.length > 0 && (
         <Sheet label={phrases.tillsOn({ date })} className="close-sheet" headings={TILL_HEADINGS}>
-          {tills.map((till, row) => (
-            <TillRow
-              key={reasonField(till)}
-              till={till}
-              row={row}
-              entry={entry}
-              // After a refusal each line is judged as it is now, at every key.
-              fault={failure?.kind === 'refused' ? faultOf(till) : undefined}
-              mayClose={mayClose}
-            />
-          ))}
+          {tills.map((till, row) => {
+            // After a refusal each line is judged as it is now, at every key.
+            const fault = failure?.kind === 'refused' ? faultOf(till) : undefined
+            return <TillRow key={reasonField(till)} {...{ till, row, entry, fault, mayClose }} />
+          })}
         </Sheet>
       )}
       {isOver ? (

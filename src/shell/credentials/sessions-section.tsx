@@ -43,6 +43,19 @@ interface SessionsSectionProps extends TablePlace {
   readonly children?: ReactNode
 }
 
+/** How many sessions there are, and whose where they are somebody else's. */
+function SessionCount({ count, name }: { readonly count: number; readonly name: string | undefined }) {
+  if (name === undefined) return <span>{sessionPhrases.count({ count })}</span>
+  return (
+    <span>
+      <Phrase
+        of={(slots) => sessionPhrases.countOf({ count, ...slots })}
+        slots={{ name: <bdi>{name}</bdi> }}
+      />
+    </span>
+  )
+}
+
 /** Where an operator is signed in; any other session than the one that looks can be ended. */
 export function SessionsSection({ of, children, ...place }: SessionsSectionProps) {
   const keys = useShownKeys()('Delete') ?? ''
@@ -76,16 +89,7 @@ export function SessionsSection({ of, children, ...place }: SessionsSectionProps
   return (
     <section className="sheet sessions">
       <h2>
-        <span>
-          {of ? (
-            <Phrase
-              of={({ name }) => sessionPhrases.countOf({ count: sessions.length, name })}
-              slots={{ name: <bdi>{of.name}</bdi> }}
-            />
-          ) : (
-            sessionPhrases.count({ count: sessions.length })
-          )}
-        </span>
+        <SessionCount count={sessions.length} name={of?.name} />
         <small>{sessionPhrases.howTo({ keys })}</small>
         {children}
       </h2>
