@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isolated, numberedName, runsOf } from '../../contract/text/bidi.ts'
-import { byText } from '../../src/shell/report/printed-by.ts'
+import { phrases } from '../../src/shell/report/phrases.ts'
 
 it('cuts a label where names are set apart in it, each with the way it runs', () => {
   const name = isolated('محمد علی')
@@ -15,8 +15,10 @@ it('cuts a label where names are set apart in it, each with the way it runs', ()
 })
 
 it('says on paper who did it, a Persian name in its own order before the day', () => {
-  expect(byText('Printed', 'نذیر احمد', '2026-11-28T09:30:00Z', 'Asia/Kabul')).toBe(
+  expect(phrases.printed({ name: isolated('نذیر احمد'), time: '2026-11-28 14:00' })).toBe(
     'Printed by \u2068نذیر احمد\u2069, 2026-11-28 14:00',
   )
-  expect(byText('Closed', 'Amina', '2026-11-28T09:30:00Z', 'UTC')).toBe('Closed by Amina, 2026-11-28 09:30')
+  expect(phrases.printed({ name: isolated('Amina'), time: '2026-11-28 09:30' })).toBe(
+    'Printed by Amina, 2026-11-28 09:30',
+  )
 })

@@ -19,6 +19,7 @@ import { useHistory } from '../navigation/navigation.tsx'
 import { useVisited } from '../navigation/visited.ts'
 import { useReconnected } from '../office/office.ts'
 import { useOfficeDays } from '../office/office-days.ts'
+import { phrases } from './phrases.ts'
 import { reportDay } from './report-days.ts'
 import { useReportPlaces } from './report-places.ts'
 
@@ -151,13 +152,13 @@ export function useReport<Name extends ReportName>(name: Name, asked: ReportValu
   const hasForm = 'form' in reports[name]
   const filled = hasForm ? `${path}?${new URLSearchParams(asked)}` : MENU
   useCommands('global', {
-    back: preview.isLoading ? { hint: 'cancel', run: preview.cancel } : () => trail.back(filled),
+    back: preview.isLoading ? { hint: phrases.toCancel, run: preview.cancel } : () => trail.back(filled),
   })
   useCommands('screen', {
-    'report.retry': { hint: 'reload', run: preview.retry },
+    'report.retry': { hint: phrases.toReload, run: preview.retry },
     'report.period': hasForm
       ? {
-          hint: 'from_date' in asked ? 'change the period' : 'change the choice',
+          hint: 'from_date' in asked ? phrases.toChangePeriod : phrases.toChangeChoice,
           run: () => history.push(filled),
         }
       : undefined,
