@@ -27,7 +27,8 @@ export async function withCodes(request: Request, answer: Response): Promise<Res
   const isJson = answer.headers.get('content-type')?.startsWith('application/json')
   if (answer.ok || !isJson || request.headers.get('prefer') !== PREFER_CODED) return answer
   const refusal = codedRefusal(await answer.json())
-  const { status, headers } = answer
+  // Those of a server's answer can not be changed.
+  const headers = new Headers(answer.headers)
   headers.delete('content-length')
-  return Response.json(refusal, { status, headers })
+  return Response.json(refusal, { status: answer.status, headers })
 }
