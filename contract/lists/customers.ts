@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { type CodedText, defineTexts } from '../text/catalogue.ts'
-import { choice, described, type Filled, flag, id, requiredText, saidOf, text } from '../wire/fields.ts'
+import {
+  accountNumber,
+  answer,
+  calendarDay,
+  currencyCode,
+  customerName,
+  listOf,
+  version,
+  words,
+} from '../wire/answers.ts'
+import { choice, described, flag, id, requiredText, saidOf, text } from '../wire/fields.ts'
 import { pathsOf } from '../wire/paths.ts'
 import {
   type AccountBody,
@@ -33,8 +43,9 @@ export const customerTexts = defineTexts('customer', {
     'Are you sure you want to delete this customer? This will also delete all associated accounts and cannot be undone.',
 })
 
+const OWN_KINDS = ['cashbox', 'capital', 'income', 'expense', 'unpaid'] as const
 /** What customers are to the office (docs/books.md, "Kinds of customers"); all but the first are its own. */
-export const CUSTOMER_KINDS = ['customer', 'cashbox', 'capital', 'income', 'expense', 'unpaid'] as const
+export const CUSTOMER_KINDS = ['customer', ...OWN_KINDS] as const
 export type CustomerKind = (typeof CUSTOMER_KINDS)[number]
 
 /** What the kinds are called on screens. */
@@ -125,10 +136,24 @@ export type CustomerBody = z.infer<typeof customerBody>
 export type CustomerPatch = z.infer<typeof customerPatch>
 
 /** One of a customer's accounts as it is read back. */
-export type CustomerAccount = Readonly<Filled<AccountBody>>
-export interface Customer extends Readonly<Filled<Omit<CustomerBody, 'accounts' | 'kind'>>> {
+export const customerAccountShape = answer({
+  acc_no: accountNumber,
+  ccy: currencyCode,
+  open_date: calendarDay,
+})
+export type CustomerAccount = z.infer<typeof customerAccountShape>
+export const customerShape = answer({
+  ...customerName,
+  phone_1: words('0700 123 456'),
+  phone_2: words(''),
+  add: words('Sarai Shahzada, Kabul'),
+  business: words('Exchange'),
+  bailer: words(''),
+  bailer_contact: words(''),
+  saraf: z.boolean(),
   /** Left out for a customer like any other. */
-  readonly kind?: Exclude<CustomerKind, 'customer'>
-  readonly accounts_set: readonly CustomerAccount[]
-  readonly version: number
-}
+  kind: z.exactOptional(z.enum(OWN_KINDS)),
+  accounts_set: listOf(customerAccountShape),
+  version,
+})
+export type Customer = z.infer<typeof customerShape>

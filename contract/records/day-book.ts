@@ -1,5 +1,16 @@
-import type { Currency } from '../money/currency.ts'
-import type { WireNumber } from '../money/money.ts'
+import * as z from 'zod/mini'
+import {
+  accountNumber,
+  answer,
+  currencyCode,
+  doneBy,
+  instant,
+  money,
+  recordId,
+  shown,
+  version,
+  words,
+} from '../wire/answers.ts'
 import { RECORD_LABELS, RECORD_TYPES, type RecordType } from './records.ts'
 
 type DayBookType = Exclude<RecordType, 'hawala'>
@@ -9,25 +20,26 @@ export const isInDayBook = (type: RecordType): type is DayBookType => type !== '
 export const DAY_BOOK_TYPES = RECORD_TYPES.filter(isInDayBook)
 
 /** A record of a day, with who entered it and when. */
-export interface DayBookEntry {
+export const dayBookEntryShape = answer({
   /** What tells it from all others: `cash-book 20012`. */
-  readonly key: string
-  readonly type: DayBookType
-  readonly id: number
-  readonly amount: WireNumber
-  readonly currency: Currency
+  key: words('cash-book 31'),
+  type: z.enum(DAY_BOOK_TYPES),
+  id: recordId,
+  amount: money,
+  currency: currencyCode,
   /** What a transfer exchanges the amount to; null for a cash-book transaction. */
-  readonly exchanged_amount: WireNumber | null
-  readonly exchanged_currency: Currency | null
-  readonly debit_account: string
-  readonly credit_account: string
-  readonly description: string
-  readonly version: number
-  /** The instant at which it was first saved, ISO 8601. */
-  readonly entered_at: string
-  /** The name of who entered it; null for the server's own command line. */
-  readonly operator: string | null
-}
+  exchanged_amount: z.nullable(money),
+  exchanged_currency: z.nullable(currencyCode),
+  debit_account: accountNumber,
+  credit_account: shown(accountNumber, '4002'),
+  description: words('rent'),
+  version,
+  /** The instant at which it was first saved. */
+  entered_at: instant,
+  /** Who entered it. */
+  operator: doneBy,
+})
+export type DayBookEntry = z.infer<typeof dayBookEntryShape>
 
 /** The path of the day book of a day, `YYYY-MM-DD`. */
 export const dayBookPath = (day: string) => `api/day-book/${day}`

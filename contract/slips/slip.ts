@@ -1,49 +1,57 @@
-import type { Hawala } from '../hawala/hawala.ts'
-import type { HawalaStep } from '../hawala/steps.ts'
-import type { CustomerKind } from '../lists/customers.ts'
-import type { Currency } from '../money/currency.ts'
-import type { CashBookEntry } from '../records/cash-book.ts'
+import * as z from 'zod/mini'
+import { hawalaShape } from '../hawala/hawala.ts'
+import { hawalaStepShape } from '../hawala/step-answers.ts'
+import { CUSTOMER_KINDS } from '../lists/customers.ts'
+import { cashBookEntryShape } from '../records/cash-book.ts'
 import type { RecordType } from '../records/records.ts'
-import type { Transfer } from '../records/transfers.ts'
+import { transferShape } from '../records/transfers.ts'
+import {
+  accountNumber,
+  answer,
+  count,
+  currencyCode,
+  customerName,
+  doneBy,
+  instant,
+  words,
+} from '../wire/answers.ts'
 
 /** The path of the slips of a record. */
 export const slipPath = (type: RecordType, id: number | string) => `api/slips/${type}/${id}/`
 
 /** An account of a record, with whose it is. */
-export interface SlipAccount {
-  readonly acc_no: string
-  readonly ccy: Currency
-  readonly cust_id: number
-  readonly cust_name: string
-  readonly kind: CustomerKind
-}
+export const slipAccountShape = answer({
+  acc_no: accountNumber,
+  ccy: currencyCode,
+  ...customerName,
+  kind: z.enum(CUSTOMER_KINDS),
+})
+export type SlipAccount = z.infer<typeof slipAccountShape>
 
-/** When something was done, ISO 8601, and the name of who did it; null for the server's own command line. */
-export interface DoneBy {
-  readonly at: string
-  readonly operator: string | null
-}
+/** When something was done, and by whom. */
+export const doneByShape = answer({ at: instant, operator: doneBy })
+export type DoneBy = z.infer<typeof doneByShape>
 
-interface AnySlip {
+const slipFields = {
   /** Counts the slips that were printed of the record, this one too. */
-  readonly copy: number
-  readonly debit: SlipAccount
-  readonly credit: SlipAccount
+  copy: count(2),
+  debit: slipAccountShape,
+  credit: slipAccountShape,
   /** The name of the province of a hawala's receiver; blank where there is none. */
-  readonly province: string
+  province: words('Kabul'),
   /** Null where the log has no row of it, as in books that were moved. */
-  readonly entered: DoneBy | null
+  entered: z.nullable(doneByShape),
   /** Null where the record is as it was entered, and where it has steps. */
-  readonly changed: DoneBy | null
+  changed: z.nullable(doneByShape),
   /** The pay-out of a hawala; null where there is none. */
-  readonly paid: HawalaStep | null
-  readonly printed: DoneBy
+  paid: z.nullable(hawalaStepShape),
+  printed: doneByShape,
 }
 
 /** What is printed of a record for whom it is about (docs/books.md, "Slips"): no balance is in it. */
-export type Slip = AnySlip &
-  (
-    | { readonly type: 'cash-book'; readonly record: CashBookEntry }
-    | { readonly type: 'transfer'; readonly record: Transfer }
-    | { readonly type: 'hawala'; readonly record: Hawala }
-  )
+export const slipShape = z.union([
+  answer({ type: z.literal('hawala'), record: hawalaShape, ...slipFields }),
+  answer({ type: z.literal('cash-book'), record: cashBookEntryShape, ...slipFields }),
+  answer({ type: z.literal('transfer'), record: transferShape, ...slipFields }),
+])
+export type Slip = z.infer<typeof slipShape>

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { hawalaBody } from '../../contract/hawala/hawala.ts'
 import type { Direction, HawalaStatus } from '../../contract/hawala/life.ts'
-import type { HawalaStep } from '../../contract/hawala/steps.ts'
+import type { HawalaStep } from '../../contract/hawala/step-answers.ts'
 import type { Customer, CustomerAccount, CustomerKind } from '../../contract/lists/customers.ts'
 import type { Province } from '../../contract/lists/provinces.ts'
 import type { Currency } from '../../contract/money/currency.ts'

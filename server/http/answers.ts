@@ -1,10 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import { withTextsAlone } from '../../contract/text/catalogue.ts'
 import { PREFER_CODED } from '../../contract/wire/errors.ts'
+import { described } from '../../contract/wire/fields.ts'
 import { classifyError, NOT_READ, sentenceOf } from '../db/outage.ts'
 import { notFound, type Refusal, Refused } from '../errors.ts'
 import { HEADERS, REQUEST_ID } from './headers.ts'
 import { preferenceOf } from './prefer.ts'
+
+/** What a call answers that has nothing to say, for its description. */
+export const NO_CONTENT = { 204: described(z.void(), { type: 'null' }) }
 
 const STATUS: Readonly<Record<Refusal, number>> = {
   invalid: 400,

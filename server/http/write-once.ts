@@ -139,17 +139,18 @@ interface Asked extends Session {
 }
 
 /**
- * Runs a write and answers what it returns. With an Idempotency-Key the first 2xx answer is kept in
+ * Runs a write and answers what it returns; the reply is returned under the type of that, which the route's shape is held
+ * against. With an Idempotency-Key the first 2xx answer is kept in
  * the same transaction, and the same request answers it again without a second write; a refusal
  * keeps nothing. The same key with another body, path or operator is 409.
  */
-export async function writeOnce(
+export async function writeOnce<Result>(
   books: Books,
   request: FastifyRequest,
   reply: FastifyReply,
   status: Once['status'],
-  work: (trx: Trx, asked: Asked) => Promise<unknown>,
-): Promise<FastifyReply> {
+  work: (trx: Trx, asked: Asked) => Promise<Result>,
+): Promise<Result> {
   const tag = bareTag(request.headers['if-match'] ?? '*')
   const asked = { ...sessionFor(request), expected: tag === '*' ? undefined : tag }
   const path = request.url.replace(/\/?(\?.*)?$/, '')
@@ -167,5 +168,7 @@ export async function writeOnce(
   }
   const answer = await books.write((trx) => doOnce(trx, once, (own) => work(own, asked)))
   reply.code(answer.status)
-  return answer.body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(answer.body)
+  const sent =
+    answer.body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(answer.body)
+  return sent as unknown as Result
 }

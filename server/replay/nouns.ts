@@ -1,5 +1,5 @@
-import type { Count, Day } from '../../contract/day/days.ts'
-import type { HawalaStep } from '../../contract/hawala/steps.ts'
+import type { Count, Day } from '../../contract/day/day-answers.ts'
+import type { HawalaStep } from '../../contract/hawala/step-answers.ts'
 import type { Account } from '../../contract/lists/accounts.ts'
 import type { Customer, CustomerAccount, CustomerKind } from '../../contract/lists/customers.ts'
 import type { Province } from '../../contract/lists/provinces.ts'

@@ -9,7 +9,7 @@ import {
   countToWire,
   emptyCountDraft,
 } from '../../../contract/day/count-form.ts'
-import type { Count } from '../../../contract/day/days.ts'
+import type { Count } from '../../../contract/day/day-answers.ts'
 import type { Till } from '../../../contract/day/tills.ts'
 import { CURRENCIES } from '../../../contract/money/currency.ts'
 import { isolated } from '../../../contract/text/bidi.ts'

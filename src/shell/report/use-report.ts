@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import type { OfficeDays } from '../../../contract/day/business-day.ts'
 import { HEAD_HEADER, headFromWire } from '../../../contract/office/log.ts'
+import type { HawalaReport } from '../../../contract/reports/report-answers.ts'
 import {
-  type HawalaReport,
   type ReportAnswer,
   type ReportName,
   type ReportValues,

@@ -1,4 +1,4 @@
-import type { AllAccounts } from '../../../../contract/reports/reports.ts'
+import type { AllAccounts } from '../../../../contract/reports/report-answers.ts'
 import { reportScreen } from '../../../shell/report/report-screen.tsx'
 import { statementAddress } from '../../../shell/report/use-report.ts'
 import { columnOf, numbered } from '../../../ui/report/report.ts'

@@ -1,7 +1,8 @@
 import { dayText } from '../../../../contract/day/business-day.ts'
 import { moneyFromWire, type WireNumber } from '../../../../contract/money/money.ts'
 import { internalAccountName } from '../../../../contract/records/postings.ts'
-import { reportAddress, type TrialBalance } from '../../../../contract/reports/reports.ts'
+import type { TrialBalance } from '../../../../contract/reports/report-answers.ts'
+import { reportAddress } from '../../../../contract/reports/reports.ts'
 import { reportScreen } from '../../../shell/report/report-screen.tsx'
 import { columnOf, type ReportRow } from '../../../ui/report/report.ts'
 
