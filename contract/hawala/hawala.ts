@@ -118,7 +118,13 @@ export type HawalaLifeField = (typeof HAWALA_LIFE_FIELDS)[number]
 export const HAWALA_LIFE_FIELDS = ['number', 'ref', 'sender_phone', 'sender_id', 'purpose'] as const
 
 export const directionShape = z.enum(['in', 'out', 'relay'] satisfies Direction[])
-export const hawalaStatusShape = z.enum(['recorded', 'told', 'confirmed', 'paid', 'returned'] satisfies HawalaStatus[])
+export const hawalaStatusShape = z.enum([
+  'recorded',
+  'told',
+  'confirmed',
+  'paid',
+  'returned',
+] satisfies HawalaStatus[])
 
 /** What is answered of a hawala wherever it is, its report among that. */
 export const hawalaFields = {

@@ -29,7 +29,6 @@ import {
 export const officeSettingsPath = 'api/office/settings/'
 
 export const lowMarkShape = answer({ cust_id: customerName.cust_id, ccy: currencyCode, amount: money })
-export type LowMark = z.infer<typeof lowMarkShape>
 
 const settingsFields = {
   /** Minutes without a key or a pointer after which a console locks; 0: never. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { dayBookEntryShape } from '../../contract/records/day-book.ts'
+import { dayBookEntryShape } from '../../contract/records/day-book-answers.ts'
 import { wholeListOf } from '../../contract/wire/answers.ts'
 import { day } from '../../contract/wire/fields.ts'
 import { since } from '../http/whole-lists.ts'

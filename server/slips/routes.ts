@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { RECORD_TYPES } from '../../contract/records/records.ts'
-import { slipShape } from '../../contract/slips/slip.ts'
+import { slipShape } from '../../contract/slips/slip-answers.ts'
 import { recordId } from '../http/addresses.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
