@@ -1,5 +1,5 @@
 import { addDays } from '../text/dates.ts'
-import type { Day } from './days.ts'
+import type { Day } from './day-answers.ts'
 
 /** The two days that an office is on (docs/books.md, "Clock and business day"). */
 export interface OfficeDays {

@@ -1,8 +1,9 @@
 import type { Currency } from '../money/currency.ts'
 import { formatMoney, moneyFromWire } from '../money/money.ts'
 import { type CodedText, defineTexts, isSaid, type Said, slotsOf } from '../text/catalogue.ts'
+import type { TillStanding } from './day-answers.ts'
 import type { CloseBody } from './day-bodies.ts'
-import { differenceOf, type TillStanding } from './days.ts'
+import { differenceOf } from './days.ts'
 
 export const dayTexts = defineTexts('day', {
   counted: 'Count saved successfully',

@@ -4,7 +4,7 @@ import { isSaid, slotsOf } from '../text/catalogue.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { figureFault, figureToWire, readFigure } from '../wire/figures.ts'
 import { countTexts } from './count-texts.ts'
-import type { Count, CountedNotes } from './days.ts'
+import type { Count, CountedNotes } from './day-answers.ts'
 import { LOOSE, NOTES } from './notes.ts'
 
 /** A count as typed: how many of each note of every currency, by `countField`; '' where nothing is. */

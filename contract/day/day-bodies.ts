@@ -14,7 +14,8 @@ import {
   wholeFault,
 } from '../wire/fields.ts'
 import { countTexts } from './count-texts.ts'
-import { type CountedNotes, MAX_REASON } from './days.ts'
+import type { CountedNotes } from './day-answers.ts'
+import { MAX_REASON } from './days.ts'
 import { LOOSE, NOTES } from './notes.ts'
 
 /** What one line of a count is refused for; undefined where it is sound. */

@@ -1,8 +1,8 @@
-import type { Currency } from '../money/currency.ts'
 import { moneyFromWire, type WireNumber } from '../money/money.ts'
 import { takenBackText } from '../records/opposite-texts.ts'
 import type { TakenBack } from '../records/opposites.ts'
 import { type CodedText, defineTexts } from '../text/catalogue.ts'
+import type { TillDay } from './day-answers.ts'
 import { LOOSE } from './notes.ts'
 
 export const dayPaths = {
@@ -63,9 +63,6 @@ export const closedHawalaText = (date: string, by?: string, mayReturn = false): 
 /** Why a step of a closed day stays. */
 export const closedStepText = (date: string): CodedText => t.step({ date })
 
-/** What was counted of each currency: how many of each note, and an amount that is loose; each left out where it is 0. */
-export type CountedNotes = Readonly<Partial<Record<Currency, Readonly<Record<string, WireNumber>>>>>
-
 /** By how much what was counted differs from the books, in minor units; nothing where it was left out. */
 export const differenceOf = ({ expected, counted }: Pick<TillDay, 'expected' | 'counted'>): bigint =>
   counted === null ? 0n : moneyFromWire(counted) - moneyFromWire(expected)
@@ -77,66 +74,3 @@ export const sumOfNotes = (counted: Readonly<Record<string, WireNumber>>): bigin
       sum + (note === LOOSE ? moneyFromWire(value) : BigInt(note) * 100n * BigInt(value as number)),
     0n,
   )
-
-/** A till as it was counted at the end of a day. */
-export interface Count {
-  readonly date: string
-  readonly cust_id: number
-  readonly version: number
-  readonly notes: CountedNotes
-  /** What the notes come to. */
-  readonly sums: Readonly<Partial<Record<Currency, WireNumber>>>
-  /** What the till held by the books when it was counted, of each currency that was counted. */
-  readonly expected: Readonly<Partial<Record<Currency, WireNumber>>>
-}
-
-/** A till and currency at the end of a day. */
-export interface TillDay {
-  readonly cust_id: number
-  readonly cust_name: string
-  readonly ccy: Currency
-  /** Its cash by the books. */
-  readonly expected: WireNumber
-  /** What was counted; null where it was left out. */
-  readonly counted: WireNumber | null
-  /** Why the two differ; left out where they don't. */
-  readonly reason?: string
-}
-
-/** A day that was closed; one that was reopened since has its closings still. */
-export interface Day {
-  readonly date: string
-  readonly version: number
-  readonly is_closed: boolean
-  /** How often it was closed. */
-  readonly closings: number
-  readonly closed_at: string
-  readonly closed_by: string
-  /** The head of the audit log when it was closed. */
-  readonly head: string
-  readonly tills: readonly TillDay[]
-  /** The numbers of the cash-book entries of its differences. */
-  readonly entries: readonly number[]
-  /** Why it was reopened. */
-  readonly reason?: string
-}
-
-/** The days that were closed, newest first, and the first day that is open. */
-export interface Days {
-  readonly closed_until: string | null
-  /** What forms offer: today, or the day after the last closed one. */
-  readonly first_open: string
-  readonly days: readonly Day[]
-}
-
-/** A till and currency on a day that may be closed. */
-export interface TillStanding extends Omit<TillDay, 'reason'> {
-  /** By how much its cash has changed since it was counted; left out where it has not. */
-  readonly stale?: WireNumber
-}
-
-/** What a day that is open needs to be closed: each till and currency that has cash or was moved since the last closed day. */
-export interface DayStanding {
-  readonly date: string
-  readonly tills: readonly TillStanding[]
-}

@@ -1,28 +1,39 @@
-import type { Currency } from '../money/currency.ts'
-import { moneyFromWire, type WireNumber } from '../money/money.ts'
+import * as z from 'zod/mini'
+import { moneyFromWire } from '../money/money.ts'
+import {
+  accountNumber,
+  answer,
+  calendarDay,
+  currencyCode,
+  customerName,
+  listOf,
+  money,
+  shown,
+} from '../wire/answers.ts'
 
 export const tillsPath = 'api/tills/'
 
 /** What a till holds in a currency: its accounts there, the debits minus the credits of all of them. */
-export interface TillCash {
-  readonly ccy: Currency
+export const tillCashShape = answer({
+  ccy: currencyCode,
   /** Its accounts in the currency, by number; the first is the one that `.` names. */
-  readonly acc_nos: readonly string[]
-  readonly cash: WireNumber
+  acc_nos: listOf(accountNumber),
+  cash: money,
   /** Below it the till is low; left out where none is set. */
-  readonly low_mark?: WireNumber
+  low_mark: z.exactOptional(money),
   /** The last day on which it was counted; left out where it never was. */
-  readonly counted?: string
-}
+  counted: z.exactOptional(calendarDay),
+})
+export type TillCash = z.infer<typeof tillCashShape>
 
 /** A till: a customer of the kind `cashbox`. */
-export interface Till {
-  readonly cust_id: number
-  readonly cust_name: string
+export const tillShape = answer({
+  ...customerName,
   /** The names of the operators whose till it is. */
-  readonly operators: readonly string[]
-  readonly currencies: readonly TillCash[]
-}
+  operators: shown(listOf(z.string()), ['Karim']),
+  currencies: listOf(tillCashShape),
+})
+export type Till = z.infer<typeof tillShape>
 
 /** A till that holds less in a currency than its low mark. */
 export interface LowTill extends Pick<TillCash, 'ccy' | 'cash'> {

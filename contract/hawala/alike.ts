@@ -30,15 +30,3 @@ export const alikeKey = (hawala: AlikeParts): string =>
     foldName(hawala.sender_name),
     foldName(hawala.receiver_name),
   ].join('\n')
-
-/** A row of a settlement, by its place from 0 on, and the recorded hawala that it is like. */
-export interface AlikeRow {
-  readonly row: number
-  readonly id: number
-  readonly date: string
-}
-
-/** The rows of a settlement that are like recorded hawala (docs/books.md, "Entered twice"). */
-export interface AlikeAnswer {
-  readonly alike: readonly AlikeRow[]
-}

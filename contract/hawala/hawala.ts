@@ -8,9 +8,21 @@ import {
   postingTexts,
   type TwoAccounts,
 } from '../records/postings.ts'
-import type { Answered } from '../records/records.ts'
+import { source } from '../records/records.ts'
 import { rowsOf } from '../records/rows.ts'
 import { defineTexts } from '../text/catalogue.ts'
+import {
+  accountNumber,
+  answer,
+  calendarDay,
+  currencyCode,
+  entryMoney,
+  rateFigure,
+  recordId,
+  shown,
+  version,
+  words,
+} from '../wire/answers.ts'
 import {
   amount,
   charge,
@@ -104,14 +116,49 @@ export const hawalaRows = rowsOf(hawalaBody, settlementRowsTexts.listRequired)
 export type HawalaLifeField = (typeof HAWALA_LIFE_FIELDS)[number]
 export const HAWALA_LIFE_FIELDS = ['number', 'ref', 'sender_phone', 'sender_id', 'purpose'] as const
 
-/** A hawala as the API answers it. */
-export type Hawala = Omit<Answered<z.infer<typeof hawalaBody>>, HawalaLifeField> & {
-  readonly [Field in HawalaLifeField]?: string
-} & {
-  /** The server's own; left out of one without steps. */
-  readonly direction?: Direction
-  readonly status?: HawalaStatus
+export const directionShape = z.enum(['in', 'out', 'relay'] satisfies Direction[])
+export const hawalaStatusShape = z.enum([
+  'recorded',
+  'told',
+  'confirmed',
+  'paid',
+  'returned',
+] satisfies HawalaStatus[])
+
+/** What is answered of a hawala wherever it is, its report among that. */
+export const hawalaFields = {
+  amount: shown(entryMoney, 1000),
+  currency: currencyCode,
+  sender_name: words('Ahmad'),
+  receiver_name: words('Karim'),
+  receiver_father_name: words('Omar'),
+  receiver_phone_number: words('0700 123 456'),
+  RYL_charge: shown(entryMoney, 12.5),
+  exchange_rate: shown(rateFigure, 3.75),
+  RYL_amount: shown(entryMoney, 266.67),
+  date: calendarDay,
+  /** The server's own, as its direction; left out of one without steps. */
+  status: z.exactOptional(hawalaStatusShape),
+  source,
 }
+/** A hawala as it is answered, for a shape with more of it. */
+export const hawalaAnswerFields = {
+  ...hawalaFields,
+  id: shown(recordId, 88),
+  debit_account: shown(accountNumber, '1001'),
+  credit_account: shown(accountNumber, '1002'),
+  receiver_province: z.nullable(shown(recordId, 1)),
+  number: z.exactOptional(words('17')),
+  ref: z.exactOptional(words('1254')),
+  sender_phone: z.exactOptional(words('0700 654 321')),
+  sender_id: z.exactOptional(words('1400-0101-12345')),
+  purpose: z.exactOptional(words('family')),
+  direction: z.exactOptional(directionShape),
+  version,
+}
+/** A hawala as the API answers it. */
+export const hawalaShape = answer(hawalaAnswerFields)
+export type Hawala = z.infer<typeof hawalaShape>
 
 /**
  * What a hawala posts (books.md, "How entries post"), all of it in the currency that both accounts share: the charge is

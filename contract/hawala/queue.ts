@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
-import type { Currency } from '../money/currency.ts'
-import type { WireNumber } from '../money/money.ts'
+import {
+  answer,
+  calendarDay,
+  count,
+  currencyCode,
+  customerName,
+  listOf,
+  money,
+  shown,
+  words,
+} from '../wire/answers.ts'
 import { choice, idParameter, page } from '../wire/fields.ts'
-import type { Hawala } from './hawala.ts'
+import { directionShape, hawalaAnswerFields } from './hawala.ts'
 import type { Direction } from './life.ts'
 
 export const queueQuery = z.object({
@@ -13,41 +22,49 @@ export const queueQuery = z.object({
 })
 
 /** The customer that a hawala is settled with: its sender's side where it comes in, else the one that pays it out. */
-export interface Correspondent {
-  readonly cust_id: number
-  readonly cust_name: string
-}
+export const correspondentShape = answer(customerName)
+export type Correspondent = z.infer<typeof correspondentShape>
 
 /** A hawala that waits for a step. */
-export type QueuedHawala = Hawala & {
-  readonly correspondent: Correspondent
+export const queuedHawalaShape = answer({
+  ...hawalaAnswerFields,
+  correspondent: correspondentShape,
   /** The currency of its accounts. */
-  readonly settled_in: Currency
-}
+  settled_in: shown(currencyCode, 'RYL'),
+})
+export type QueuedHawala = z.infer<typeof queuedHawalaShape>
+
+const waitingSum = { count: count(2), amount: money }
 
 /** What waits with a correspondent in a currency. */
-export interface QueueSum extends Correspondent {
-  readonly direction: Direction
-  readonly currency: Currency
-  readonly count: number
-  readonly amount: WireNumber
+export const queueSumShape = answer({
+  ...customerName,
+  direction: directionShape,
+  currency: currencyCode,
+  ...waitingSum,
   /** How many, and how much, of each of {@link AGES}. */
-  readonly ages: readonly { readonly count: number; readonly amount: WireNumber }[]
-}
+  ages: listOf(answer(waitingSum)),
+})
+export type QueueSum = z.infer<typeof queueSumShape>
+
+const waitingSinceShape = answer({ count: count(2), oldest: z.nullable(calendarDay) })
 
 /** What waits in all; `oldest` is the date of the oldest, null where there is none. */
-export interface Waiting {
-  readonly unpaid: { readonly count: number; readonly oldest: string | null }
+export const waitingShape = answer({
+  unpaid: waitingSinceShape,
   /** Sent, and not confirmed yet. */
-  readonly sent: { readonly count: number; readonly oldest: string | null }
-}
+  sent: waitingSinceShape,
+})
+export type Waiting = z.infer<typeof waitingShape>
 
 /** What is open with a correspondent, both ways. */
-export interface CorrespondentHawala extends Correspondent {
-  readonly sums: readonly QueueSum[]
+export const correspondentHawalaShape = answer({
+  ...customerName,
+  sums: listOf(queueSumShape),
   /** The oldest ones first, as many as a page has. */
-  readonly hawala: readonly QueuedHawala[]
+  hawala: listOf(queuedHawalaShape),
   /** Ours on the last hawala to them, and theirs on the last from them; blank where there is none. */
-  readonly last_number: string
-  readonly last_ref: string
-}
+  last_number: words('17'),
+  last_ref: words('1254'),
+})
+export type CorrespondentHawala = z.infer<typeof correspondentHawalaShape>

@@ -1,40 +1,7 @@
-import type { Currency } from '../money/currency.ts'
-import type { WireNumber } from '../money/money.ts'
-import type { RecordType } from '../records/records.ts'
 import { shortDay } from '../text/dates.ts'
 import type { Hawala } from './hawala.ts'
 import type { StepKind } from './life.ts'
-
-/** A step of a hawala as the API answers it; what it does not have is left out. */
-export interface HawalaStep {
-  /** The hawala and the step's number, `88/2`. */
-  readonly id: string
-  readonly hawala_id: number
-  readonly no: number
-  readonly kind: StepKind
-  readonly date: string
-  /** When it was entered, ISO 8601 in UTC. */
-  readonly at: string
-  readonly operator_id: number
-  readonly operator: string
-  readonly account?: string
-  readonly amount?: WireNumber
-  readonly currency?: Currency
-  readonly paid_to?: string
-  readonly id_kind?: string
-  readonly id_no?: string
-  readonly phone?: string
-  readonly note?: string
-  /** What it posted. */
-  readonly records?: readonly { readonly type: RecordType; readonly id: number }[]
-}
-
-/** A hawala with its steps, the first one first, and those that it may take next. */
-export interface HawalaLife {
-  readonly hawala: Hawala
-  readonly steps: readonly HawalaStep[]
-  readonly next: readonly StepKind[]
-}
+import type { HawalaStep } from './step-answers.ts'
 
 /** What a password check is `for` that lets a step with postings be undone. */
 export const undoTarget = (hawala_id: number, no: number) => `hawala-step/${hawala_id}/${no}`

@@ -1,10 +1,20 @@
 import * as z from 'zod/mini'
-import { accountNumberError, type Currency } from '../money/currency.ts'
-import type { WireNumber } from '../money/money.ts'
+import { accountNumberError } from '../money/currency.ts'
 import { isolated } from '../text/bidi.ts'
 import { type CodedText, defineTexts } from '../text/catalogue.ts'
 import { storedCode } from '../text/codes.ts'
-import { currency, dayOrBlank, type Filled, requiredText } from '../wire/fields.ts'
+import {
+  accountNumber,
+  answer,
+  calendarDay,
+  currencyCode,
+  customerName,
+  money,
+  rateFigure,
+  shown,
+  version,
+} from '../wire/answers.ts'
+import { currency, dayOrBlank, requiredText } from '../wire/fields.ts'
 
 export const accountPaths = {
   list: 'api/accounts',
@@ -33,18 +43,20 @@ export const accountBody = z.object({
 export type AccountBody = z.infer<typeof accountBody>
 
 /** A row of `GET api/accounts`. */
-export interface Account extends Readonly<Filled<AccountBody>> {
-  readonly customer_id: number
-  readonly customer_name: string
+export const accountShape = answer({
+  acc_no: accountNumber,
+  ccy: currencyCode,
+  open_date: calendarDay,
+  customer_id: customerName.cust_id,
+  customer_name: customerName.cust_name,
   /** Rates above 0 by currency code, the three PKR kinds included. */
-  readonly exchange_rates: Readonly<Record<string, number>>
-  readonly version: number
-}
+  exchange_rates: shown(z.readonly(z.record(z.string(), rateFigure)), { AFN: 70.5 }),
+  version,
+})
+export type Account = z.infer<typeof accountShape>
 /** `balance` is credits minus debits. */
-export interface AccountBalance {
-  readonly balance: WireNumber
-  readonly currency: Currency
-}
+export const accountBalanceShape = answer({ balance: money, currency: currencyCode })
+export type AccountBalance = z.infer<typeof accountBalanceShape>
 
 /**
  * How an account is shown in lists and selects: account, currency, customer id, customer name; and what tells the

@@ -5,8 +5,9 @@ import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { fieldTexts } from '../wire/field-texts.ts'
 import { foldAccountNumber } from './accounts.ts'
 import { customerAccountTexts } from './customer-account-texts.ts'
+import type { Customer } from './customer-answers.ts'
 import { blankCustomerTexts, type CustomerFieldName, customerFieldEntries } from './customer-fields.ts'
-import { type Customer, customerTexts } from './customers.ts'
+import { customerTexts } from './customers.ts'
 
 export const blankAccountRow = (today: string) => ({ acc_no: '', open_date: today, ccy: '', saved: false })
 /** A row of the accounts grid as typed. `saved` rows are the server's: their number is read-only. */

@@ -1,8 +1,5 @@
 import { defineTexts } from '../text/catalogue.ts'
-import type { Filled } from '../wire/fields.ts'
 import { pathsOf } from '../wire/paths.ts'
-import type { AccountBody } from './accounts.ts'
-import type { CustomerTexts } from './customer-fields.ts'
 
 export const customerPaths = pathsOf('api/customers')
 
@@ -26,8 +23,10 @@ export const customerTexts = defineTexts('customer', {
     'Are you sure you want to delete this customer? This will also delete all associated accounts and cannot be undone.',
 })
 
+/** What the office's own customers are. */
+export const OWN_KINDS = ['cashbox', 'capital', 'income', 'expense', 'unpaid'] as const
 /** What customers are to the office (docs/books.md, "Kinds of customers"); all but the first are its own. */
-export const CUSTOMER_KINDS = ['customer', 'cashbox', 'capital', 'income', 'expense', 'unpaid'] as const
+export const CUSTOMER_KINDS = ['customer', ...OWN_KINDS] as const
 export type CustomerKind = (typeof CUSTOMER_KINDS)[number]
 
 /** What the kinds are called on screens. */
@@ -38,16 +37,4 @@ export const CUSTOMER_KIND_LABELS: Readonly<Record<CustomerKind, string>> = {
   income: 'Income',
   expense: 'Expense',
   unpaid: 'Unpaid hawala',
-}
-
-/** One of a customer's accounts as it is read back. */
-export type CustomerAccount = Readonly<Filled<AccountBody>>
-/** A customer as the API answers them, a text for each plain field. */
-export interface Customer extends CustomerTexts {
-  readonly cust_id: number
-  readonly saraf: boolean
-  /** Left out for a customer like any other. */
-  readonly kind?: Exclude<CustomerKind, 'customer'>
-  readonly accounts_set: readonly CustomerAccount[]
-  readonly version: number
 }

@@ -1,7 +1,7 @@
 import { isolated, numberedName } from '../text/bidi.ts'
 import { nameKey } from '../text/fold.ts'
 import { isSamePhone } from '../text/phone.ts'
-import type { Customer } from './customers.ts'
+import type { Customer } from './customer-answers.ts'
 import { type Named, tellingOf } from './namesakes.ts'
 
 /** Customers of one name or phone that a question names; the others are counted. */

@@ -1,5 +1,5 @@
 import { nameKey } from '../text/fold.ts'
-import type { Customer } from './customers.ts'
+import type { Customer } from './customer-answers.ts'
 
 /** What a customer is named and told from others by. */
 export type Named = Pick<Customer, 'cust_name' | 'phone_1' | 'phone_2'> &

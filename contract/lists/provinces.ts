@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineTexts } from '../text/catalogue.ts'
+import { answer, count, recordId, version, words } from '../wire/answers.ts'
 import { requiredText, wholeNumber } from '../wire/fields.ts'
 import { pathsOf } from '../wire/paths.ts'
 
@@ -27,7 +28,5 @@ export type ProvinceBody = z.infer<typeof provinceBody>
 export type ProvincePatch = z.infer<typeof provincePatch>
 
 /** A province as the API answers it; lists come by `order`. */
-export interface Province extends Readonly<ProvinceBody> {
-  readonly id: number
-  readonly version: number
-}
+export const provinceShape = answer({ id: recordId, name: words('Kabul'), order: count(1), version })
+export type Province = z.infer<typeof provinceShape>

@@ -40,8 +40,14 @@ export type LogKind = (typeof LOG_KINDS)[number]
 /** Kinds of rows that say something about a record and change nothing; their id is the record's, `cash-book/7`. */
 export const ABOUT_A_RECORD = ['slip', 'note'] as const satisfies readonly LogKind[]
 
+/** What a row of the log is about, by its kind and its id. */
+export interface LogSubject {
+  readonly kind: LogKind
+  readonly id: string
+}
+
 /** The record that a row is about: its own, the one that a note or a slip names, or the hawala of a step. */
-export function subjectOf({ kind, id }: Pick<LogRow, 'kind' | 'id'>): Pick<LogRow, 'kind' | 'id'> {
+export function subjectOf({ kind, id }: LogSubject): LogSubject {
   if (kind === 'hawala-step') return { kind: 'hawala', id: id.replace(/\/.*/s, '') }
   const [, of, own] = ABOUT_A_RECORD.some((one) => one === kind) ? (/^([\w-]+)\/(.*)$/s.exec(id) ?? []) : []
   return of === undefined || own === undefined ? { kind, id } : { kind: of as LogKind, id: own }
@@ -50,46 +56,9 @@ export function subjectOf({ kind, id }: Pick<LogRow, 'kind' | 'id'>): Pick<LogRo
 /** Characters of a note at most. */
 export const MAX_NOTE = 500
 
-/** A note about a record: it is never changed or taken away. */
-export interface Note {
-  readonly text: string
-}
-
 /** Why an owner looks at a row twice (docs/books.md, "The log"). */
-export type Notable = 'day' | 'deleted' | 'other' | 'rates' | 'operators' | 'office'
-
-/** A field of a record before and after a change, as texts; null where it had none. */
-export interface LoggedField {
-  readonly field: string
-  readonly before: string | null
-  readonly after: string | null
-}
-
-/** A row of the audit log as it is shown. */
-export interface LogRow {
-  readonly seq: number
-  /** ISO 8601 in UTC. */
-  readonly at: string
-  /** The name of who did it; null for the server's own command line. */
-  readonly operator: string | null
-  readonly action: 'create' | 'update' | 'delete'
-  readonly kind: LogKind
-  readonly id: string
-  /** The fields that differ; all of them where the record is new or gone. */
-  readonly fields: readonly LoggedField[]
-  readonly notable: readonly Notable[]
-  /** Its seal, by which the next row follows it. */
-  readonly hash: string
-}
-
-/** Rows of the log, the newest first. Never counted: a log of millions is read from its end. */
-export interface LogPage {
-  readonly rows: readonly LogRow[]
-  /** What `before` is asked with for the rows before these; null where there are none. */
-  readonly next: number | null
-  /** The instant down to which the log was looked through. */
-  readonly reached: string | null
-}
+export const NOTABLE = ['day', 'deleted', 'other', 'rates', 'operators', 'office'] as const
+export type Notable = (typeof NOTABLE)[number]
 
 /** What of the log is asked for; each left out where it does not matter. */
 export interface LogFilter {

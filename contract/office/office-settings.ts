@@ -1,8 +1,18 @@
 import * as z from 'zod/mini'
-import { CURRENCIES, type Currency } from '../money/currency.ts'
-import type { WireNumber } from '../money/money.ts'
-import type { SecondFactorChoice } from '../operator/second-factor.ts'
+import { CURRENCIES } from '../money/currency.ts'
+import { SECOND_FACTOR_CHOICES, type SecondFactorChoice } from '../operator/second-factor.ts'
 import { defineTexts } from '../text/catalogue.ts'
+import {
+  answer,
+  count,
+  currencyCode,
+  customerName,
+  listOf,
+  money,
+  shown,
+  version,
+  words,
+} from '../wire/answers.ts'
 import {
   amount,
   charge,
@@ -18,49 +28,46 @@ import {
 
 export const officeSettingsPath = 'api/office/settings/'
 
-/** What owners set for the whole office (docs/books.md, "Office settings"). */
-export interface OfficeSettings {
+export const lowMarkShape = answer({ cust_id: customerName.cust_id, ccy: currencyCode, amount: money })
+
+const settingsFields = {
   /** Minutes without a key or a pointer after which a console locks; 0: never. */
-  readonly idle_minutes: number
-  readonly second_factor: SecondFactorChoice
+  idle_minutes: count(15),
+  second_factor: z.enum(SECOND_FACTOR_CHOICES),
   /** How many days before today a cashier may date an entry. */
-  readonly cashier_days_back: number
+  cashier_days_back: count(1),
   /** Whether hawala, provinces and the rates of all accounts take the password to be deleted, as other records do. */
-  readonly guard_all: boolean
+  guard_all: z.boolean(),
   /** The till of each operator, by the operator's id: a customer of the kind `cashbox`. */
-  readonly tills: Readonly<Record<string, number>>
+  tills: shown(z.readonly(z.record(z.string(), count(901))), { '2': 901 }),
   /** Below how much a till is low in a currency. */
-  readonly low_marks: readonly LowMark[]
+  low_marks: listOf(lowMarkShape),
   /** The customer of the kind `income` that differences of counts are posted against; null while there is none. */
-  readonly over_short: number | null
+  over_short: z.nullable(count(903)),
   /** In which currencies hawala may settle. */
-  readonly hawala_currencies: readonly Currency[]
+  hawala_currencies: shown(listOf(currencyCode), ['RYL']),
   /** Above how much, in USD, who is paid a hawala shows an ID. */
-  readonly id_amount: WireNumber
+  id_amount: shown(money, 1000),
   /** By how many per cent an exchange may differ from the sheet of its day unasked. */
-  readonly rate_question_percent: number
+  rate_question_percent: count(5),
   /** The customer of the kind `expense` that charges are given back from; null while there is none. */
-  readonly charges_back: number | null
+  charges_back: z.nullable(count(904)),
   /** The template of messages in each language (docs/books.md, "Messages"); blank for the product's own. */
-  readonly message_dari: string
-  readonly message_english: string
+  message_dari: words(''),
+  message_english: words(''),
   /** The customers who are sent messages in English; all others are in Dari. */
-  readonly english_to: readonly number[]
+  english_to: listOf(customerName.cust_id),
 }
+/** What owners set for the whole office (docs/books.md, "Office settings"). */
+export const officeSettingsShape = answer(settingsFields)
+export type OfficeSettings = z.infer<typeof officeSettingsShape>
 
 /** What another screen sets: Set up the operators' tills, Tills the low marks. */
 export type SetElsewhere = 'tills' | 'low_marks'
 
-export interface LowMark {
-  readonly cust_id: number
-  readonly ccy: Currency
-  readonly amount: WireNumber
-}
-
 /** Office settings as kept; version 0 where nothing was ever changed. */
-export interface KeptOfficeSettings extends OfficeSettings {
-  readonly version: number
-}
+export const keptOfficeSettingsShape = answer({ ...settingsFields, version })
+export type KeptOfficeSettings = z.infer<typeof keptOfficeSettingsShape>
 
 export const DEFAULT_OFFICE_SETTINGS: OfficeSettings = {
   idle_minutes: 15,

@@ -1,5 +1,6 @@
 import type { Account } from '../lists/accounts.ts'
-import type { Customer, CustomerKind } from '../lists/customers.ts'
+import type { Customer } from '../lists/customer-answers.ts'
+import type { CustomerKind } from '../lists/customers.ts'
 import { ACCOUNT_PREFIX, CURRENCIES, type Currency } from '../money/currency.ts'
 import type { ListedOperator } from '../operator/operators.ts'
 import { may } from '../operator/roles.ts'

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { type CodedText, defineTexts } from '../text/catalogue.ts'
 import { visibleText } from '../text/codes.ts'
+import { answer, count, instant, shown, words } from '../wire/answers.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { requiredText, secret, text } from '../wire/fields.ts'
-import type { Role } from './roles.ts'
+import { ROLES } from './roles.ts'
 import { MAX_CODE_LENGTH } from './second-factor.ts'
 
 export const authPaths = {
@@ -28,38 +29,40 @@ export const passwordCheckBody = z.object({
 export const passwordBody = z.object({ password: secret, new_password: secret })
 
 /** An operator as the API shows them. */
-export interface User {
-  readonly id: number
-  readonly email: string
-  readonly name: string
-  readonly role: Role
+export const userFields = {
+  id: count(1),
+  email: words('amina@office.af'),
+  name: words('Amina'),
+  role: z.enum(ROLES),
 }
+export const userShape = answer(userFields)
+export type User = z.infer<typeof userShape>
 
+const isSo = z.exactOptional(z.literal(true))
 /** Who is signed in. */
-export interface Profile extends User {
+export const profileShape = answer({
+  ...userFields,
   /** Somebody else chose the password: until it is changed the session may only look after itself. */
-  readonly must_change?: true
+  must_change: isSo,
   /** The office requires a second factor that is not set up: until it is, so. */
-  readonly must_set_up_factor?: true
+  must_set_up_factor: isSo,
   /** The session is locked: until it is unlocked it answers nothing but who it is. */
-  readonly locked?: true
-}
+  locked: isSo,
+})
+export type Profile = z.infer<typeof profileShape>
 
-/** Wrong passwords given for an operator since they last signed in. */
-export interface WrongPasswords {
-  readonly count: number
-  /** The instant of the first, ISO 8601 in UTC. */
-  readonly since: string
-}
-export interface LoginAnswer {
-  readonly token: string
-  readonly user: Profile
+/** Wrong passwords given for an operator since they last signed in; `since` is the instant of the first. */
+export const wrongPasswordsShape = answer({ count: count(2), since: instant })
+export type WrongPasswords = z.infer<typeof wrongPasswordsShape>
+export const loginAnswerShape = answer({
+  token: words('aBcD1234'),
+  user: profileShape,
   /** Left out where there were none. */
-  readonly wrong_passwords?: WrongPasswords
-}
-export interface PasswordCheckAnswer {
-  readonly valid: boolean
-}
+  wrong_passwords: z.exactOptional(wrongPasswordsShape),
+})
+export type LoginAnswer = z.infer<typeof loginAnswerShape>
+export const passwordCheckAnswerShape = answer({ valid: z.boolean() })
+export type PasswordCheckAnswer = z.infer<typeof passwordCheckAnswerShape>
 
 /** Seconds that a password check lets one guarded delete through. */
 export const DELETE_WINDOW_SECONDS = 60
@@ -121,17 +124,17 @@ export const sessionPaths = {
 } as const
 
 /** A session that has not ended: a browser, or another program, that an operator is signed in with. */
-export interface OpenSession {
+export const openSessionShape = answer({
   /** Names the session; the token can't be derived from it. */
-  readonly id: string
+  id: words('k3J9-xQ2mB7_tR5w'),
   /** The network's address that it was begun from; blank where that was not kept. */
-  readonly address: string
+  address: words('192.168.1.20'),
   /** The browser's User-Agent; blank where it sent none. */
-  readonly client: string
-  /** ISO 8601 in UTC. */
-  readonly created_at: string
+  client: words('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'),
+  created_at: instant,
   /** Of the last use, to the minute. */
-  readonly used_at: string
+  used_at: instant,
   /** Whether it is the one that asks. */
-  readonly current: boolean
-}
+  current: shown(z.boolean(), true),
+})
+export type OpenSession = z.infer<typeof openSessionShape>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Figure } from '../money/exact-json.ts'
 import { defineTexts } from '../text/catalogue.ts'
+import { answer, instant, shown, version } from '../wire/answers.ts'
 import { checked, described, refusedAs } from '../wire/fields.ts'
 
 /** An operator's own data is under api/me: the token alone decides whose it is. */
@@ -45,15 +46,19 @@ export const draftChangesBody = described(
 )
 
 /** Which state of a draft is kept. */
-export interface DraftMark {
-  readonly name: DraftName
-  /** Counted up by every change, also by a delete: If-Match names the one that a change is based on. */
-  readonly version: number
-  /** ISO 8601 in UTC; null where nothing was ever kept. */
-  readonly saved_at: string | null
+const markFields = {
+  name: z.enum(DRAFT_NAMES),
+  /** Counted up by every change, also by a delete. */
+  version,
+  /** Null where nothing was ever kept. */
+  saved_at: z.nullable(instant),
 }
+export const draftMarkShape = answer(markFields)
+export type DraftMark = z.infer<typeof draftMarkShape>
 
-/** A draft as kept: `draft` is null where there is none; version 0 where there never was one. */
+/** A draft as kept, whatever it is: `draft` is null where there is none; version 0 where there never was one. */
+export const keptDraftShape = answer({ ...markFields, draft: shown(z.unknown(), { rows: 3 }) })
+/** The same of one whose form is known. */
 export interface KeptDraft<Draft = unknown> extends DraftMark {
   readonly draft: Draft | null
 }

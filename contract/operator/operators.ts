@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineTexts } from '../text/catalogue.ts'
+import { answer, count, instant, shown, words } from '../wire/answers.ts'
 import { checked, choice, flag, refusedAs, requiredText } from '../wire/fields.ts'
 import { pathsOf } from '../wire/paths.ts'
-import { authTexts, loginEmailError, type User } from './auth.ts'
+import { authTexts, loginEmailError, userFields } from './auth.ts'
 import type { Role } from './roles.ts'
 
 const MAX_EMAIL_LENGTH = 254
@@ -53,22 +54,27 @@ export type OperatorBody = z.infer<typeof operatorBody>
 export type OperatorPatch = z.infer<typeof operatorPatch>
 
 /** An operator as owners see them. */
-export interface ListedOperator extends User {
-  /** ISO 8601 in UTC, as all instants here; null for one who may sign in. */
-  readonly disabled_at: string | null
+export const listedOperatorShape = answer({
+  ...userFields,
+  /** Null for one who may sign in. */
+  disabled_at: shown(z.nullable(instant), null),
   /** Until when the start password holds that they have to change; null once they have one of their own. */
-  readonly start_until: string | null
+  start_until: shown(z.nullable(instant), null),
   /** Of the last sign-in; null where none is known. */
-  readonly signed_in_at: string | null
+  signed_in_at: z.nullable(instant),
   /** Whether they sign in with a second factor. */
-  readonly second_factor: boolean
+  second_factor: z.boolean(),
   /** How many of their sessions have not ended. */
-  readonly sessions: number
-}
+  sessions: count(1),
+})
+export type ListedOperator = z.infer<typeof listedOperatorShape>
 
 /** An operator who was added or changed. */
-export interface OperatorAnswer {
-  readonly operator: ListedOperator
+export const operatorAnswerShape = answer({
+  operator: listedOperatorShape,
   /** The password to begin with, where one was made up; nothing shows it again. */
-  readonly start_password?: string
-}
+  start_password: z.exactOptional(words('mF2-x9QpLw3K')),
+})
+export type OperatorAnswer = z.infer<typeof operatorAnswerShape>
+/** Who ever signed in, for the log. */
+export const operatorNameShape = answer({ id: userFields.id, name: userFields.name })

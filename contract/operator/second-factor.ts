@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineTexts } from '../text/catalogue.ts'
+import { answer, count, listOf, words } from '../wire/answers.ts'
 import { requiredText, secret } from '../wire/fields.ts'
 import { may, type Role } from './roles.ts'
 
@@ -21,28 +22,29 @@ export const factorBody = z.object({
 export const factorRemoveBody = z.object({ password: secret, code: requiredText(MAX_CODE_LENGTH) })
 
 /** The second factor of the operator who asks. */
-export interface FactorState {
-  readonly set_up: boolean
+export const factorStateShape = answer({
+  set_up: z.boolean(),
   /** Whether the office requires one of the operator's role. */
-  readonly required: boolean
+  required: z.boolean(),
   /** How many recovery codes are not used yet. */
-  readonly recovery_codes: number
-}
+  recovery_codes: count(10),
+})
+export type FactorState = z.infer<typeof factorStateShape>
 
 /** A new secret, which is in no database until a code of it is given. */
-export interface FactorStart {
+export const factorStartShape = answer({
   /** In base32, for an app that is not shown the QR code. */
-  readonly secret: string
-  /** What the QR code holds, `otpauth://totp/…`. */
-  readonly uri: string
+  secret: words('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'),
+  /** What the QR code holds. */
+  uri: words('otpauth://totp/Daftar%20Exchange:amina%40office.af?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'),
   /** The secret as only the server can read it, to be sent back with the code. */
-  readonly sealed: string
-}
+  sealed: words('hJ2kQ9-xT7bV0aLm4RyZs'),
+})
+export type FactorStart = z.infer<typeof factorStartShape>
 
 /** Codes that sign in once each in place of one of the app; nothing shows them again. */
-export interface FactorAnswer {
-  readonly recovery_codes: readonly string[]
-}
+export const factorAnswerShape = answer({ recovery_codes: listOf(words('k7fq-2m9x-hd3a-w5zr-6tbn-ypc4')) })
+export type FactorAnswer = z.infer<typeof factorAnswerShape>
 
 /** Minutes in which a new secret has to be confirmed by a code. */
 export const FACTOR_START_MINUTES = 30
@@ -67,7 +69,8 @@ export const factorTexts = defineTexts('factor', {
 })
 
 /** Who has to sign in with a second factor: nobody, owners and managers, or everybody. */
-export type SecondFactorChoice = 'none' | 'managers' | 'all'
+export const SECOND_FACTOR_CHOICES = ['none', 'managers', 'all'] as const
+export type SecondFactorChoice = (typeof SECOND_FACTOR_CHOICES)[number]
 
 /** Whether an office that requires a second factor of some requires it of a role. */
 export const isFactorRequired = (role: Role, choice: SecondFactorChoice): boolean =>

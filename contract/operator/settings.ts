@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import { defineTexts } from '../text/catalogue.ts'
+import { answer, listOf, version, words } from '../wire/answers.ts'
 /** An operator's own settings: whose they are comes from the token alone. */
 export const settingsPaths = { settings: 'api/me/settings/' } as const
 
@@ -17,31 +19,28 @@ export const THEMES = ['dark', 'light', 'system'] as const
 export type ThemeChoice = (typeof THEMES)[number]
 
 /** The keys that an operator has given a command of the registry in place of its own; blank where it is to have none. */
-export interface KeyChange {
-  readonly id: string
-  readonly keys: string
-}
+export const keyChangeShape = answer({ id: words('goto.open'), keys: words('Ctrl+J') })
+export type KeyChange = z.infer<typeof keyChangeShape>
 
 /** What an operator has recorded: a key script of `start`, `keys` and `expect focus`. */
-export interface Macro {
-  readonly name: string
-  readonly script: string
-}
+export const macroShape = answer({
+  name: words('Rent'),
+  script: words('start /cash-book\nexpect focus Amount\nkeys 500<Enter>'),
+})
+export type Macro = z.infer<typeof macroShape>
 
-export interface Settings {
-  readonly theme: ThemeChoice
+export const settingsShape = answer({
+  theme: z.enum(THEMES),
   /** Whether single letters, signs and `g x` are commands outside text (WCAG 2.1.4). */
-  readonly typed_keys: boolean
-  readonly keys: readonly KeyChange[]
-  readonly macros: readonly Macro[]
-}
+  typed_keys: z.boolean(),
+  keys: listOf(keyChangeShape),
+  macros: listOf(macroShape),
+})
+export type Settings = z.infer<typeof settingsShape>
 
 /** Settings as kept; version 0 where nothing was ever changed. */
-export interface KeptSettings {
-  /** Counted up by every change: If-Match names the one that a change is based on. */
-  readonly version: number
-  readonly settings: Settings
-}
+export const keptSettingsShape = answer({ version, settings: settingsShape })
+export type KeptSettings = z.infer<typeof keptSettingsShape>
 
 export const DEFAULT_SETTINGS: Settings = { theme: 'dark', typed_keys: true, keys: [], macros: [] }
 

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
-import { type Currency, type RateCode, rateCodeOf } from '../money/currency.ts'
+import { type RateCode, rateCodeOf } from '../money/currency.ts'
 import { type CodedText, defineTexts } from '../text/catalogue.ts'
+import {
+  accountNumber,
+  answer,
+  calendarDay,
+  currencyCode,
+  rateFigure,
+  recordId,
+  shown,
+  words,
+} from '../wire/answers.ts'
 import { fieldTexts, shapeTexts } from '../wire/field-texts.ts'
 import {
   checked,
@@ -67,25 +77,25 @@ const ratesByCode = described(
 export const accountRatesBody = z.object({ account: requiredText(32), rates: ratesByCode })
 export type AccountRatesBody = z.infer<typeof accountRatesBody>
 
+const sheetRates = { ccy: currencyCode, to_usd: shown(rateFigure, 0.0142), to_pkr: shown(rateFigure, 3.95) }
 /** The newest rate of a currency; rates 0 and date null where none was ever set. */
-export interface LastRate {
-  readonly ccy: Currency
-  readonly to_usd: number
-  readonly to_pkr: number
-  readonly date: string | null
-}
+export const lastRateShape = answer({ ...sheetRates, date: z.nullable(calendarDay) })
+export type LastRate = z.infer<typeof lastRateShape>
 /** A row of the history of rates. */
-export interface ExchangeRate extends LastRate {
-  readonly id: number
-  readonly date: string
+export const exchangeRateShape = answer({
+  id: recordId,
+  ...sheetRates,
+  date: calendarDay,
   /** The name of the operator who saved it. */
-  readonly saved_by: string
-}
+  saved_by: words('Amina'),
+})
+export type ExchangeRate = z.infer<typeof exchangeRateShape>
 /** An account's rates above 0, by code. */
-export interface AccountRates {
-  readonly account: string
-  readonly rates: Readonly<Record<string, number>>
-}
+export const accountRatesShape = answer({
+  account: accountNumber,
+  rates: shown(z.readonly(z.record(z.string(), rateFigure)), { AFN: 70.5 }),
+})
+export type AccountRates = z.infer<typeof accountRatesShape>
 
 const versionOf = (lines: readonly string[]) =>
   fingerprint(lines.toSorted((one, other) => (one < other ? -1 : 1)).join('\n'))

@@ -3,13 +3,24 @@ import type { Currency } from '../money/currency.ts'
 import { moneyFromWire, moneyText, parseMoney } from '../money/money.ts'
 import { defineTexts } from '../text/catalogue.ts'
 import { dayFault } from '../text/dates.ts'
+import {
+  accountNumber,
+  answer,
+  calendarDay,
+  currencyCode,
+  entryMoney,
+  recordId,
+  shown,
+  version,
+  words,
+} from '../wire/answers.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { amount, currency, day, id, requiredText, text } from '../wire/fields.ts'
 import { figureFault, figureToWire } from '../wire/figures.ts'
 import { pathsOf } from '../wire/paths.ts'
-import { type Opposing, type OpposingDraft, oppositeDraft, oppositeToWire } from './opposites.ts'
+import { type OpposingDraft, oppositeDraft, oppositeToWire } from './opposites.ts'
 import { credit, debit, type Posting, postingTexts, type TwoAccounts } from './postings.ts'
-import type { Answered } from './records.ts'
+import { source } from './records.ts'
 import { oppositeText } from './source.ts'
 
 export const cashBookPaths = pathsOf('api/cash-book')
@@ -47,7 +58,20 @@ export const cashBookBody = z.object({
 export const cashBookPatch = z.partial(cashBookBody)
 
 /** A cash-book transaction as the API answers it. */
-export type CashBookEntry = Answered<Omit<z.infer<typeof cashBookBody>, 'opposite_of'>> & Opposing
+export const cashBookEntryShape = answer({
+  id: recordId,
+  amount: entryMoney,
+  currency: currencyCode,
+  debit_account: accountNumber,
+  credit_account: shown(accountNumber, '4002'),
+  date: calendarDay,
+  description: words('rent'),
+  /** Left out where it takes none back. */
+  opposite_of: z.exactOptional(recordId),
+  version,
+  source,
+})
+export type CashBookEntry = z.infer<typeof cashBookEntryShape>
 
 /** What an entry posts (books.md, "How entries post"): to both accounts in the entry's currency. */
 export function cashBookLegs(

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { words } from '../wire/answers.ts'
 import type { Filled } from '../wire/fields.ts'
 
 /** The kinds of records that post, under their names in the audit log, with their names for people. */
@@ -10,11 +12,7 @@ export type RecordType = keyof typeof RECORD_LABELS
 export type RecordLabel = (typeof RECORD_LABELS)[RecordType]
 export const RECORD_TYPES = Object.keys(RECORD_LABELS) as readonly RecordType[]
 
-/** A record that posts as the API answers it: what its body has, with figures as numbers. */
-export type Answered<Body> = Readonly<Filled<Body, number>> & {
-  readonly version: number
-  /** What made it; left out where an operator entered it (docs/books.md, "Closed days"). */
-  readonly source?: string
-}
+/** What made a record that posts; left out where an operator entered it (docs/books.md, "Closed days"). */
+export const source = z.exactOptional(words('day/2026-11-20'))
 /** A record that posts as its table has it: what its body has, with scaled figures. */
 export type Stored<Body> = Filled<Body, bigint> & { entry_no: number; version: number; source: string }

@@ -2,12 +2,24 @@ import * as z from 'zod/mini'
 import type { Currency } from '../money/currency.ts'
 import type { OperationMode } from '../money/exchange.ts'
 import { defineTexts } from '../text/catalogue.ts'
+import {
+  accountNumber,
+  answer,
+  calendarDay,
+  currencyCode,
+  entryMoney,
+  rateFigure,
+  recordId,
+  shown,
+  version,
+  words,
+} from '../wire/answers.ts'
 import { amount, currency, day, id, positiveRate, requiredText, text } from '../wire/fields.ts'
 import { figureToWire } from '../wire/figures.ts'
 import { pathsOf } from '../wire/paths.ts'
-import { type Opposing, type OpposingDraft, oppositeToWire } from './opposites.ts'
+import { type OpposingDraft, oppositeToWire } from './opposites.ts'
 import { credit, debit, exchangePosition, type Posting, postingTexts, type TwoAccounts } from './postings.ts'
-import type { Answered } from './records.ts'
+import { source } from './records.ts'
 
 export const transferPaths = pathsOf('api/transfer')
 
@@ -42,7 +54,23 @@ export const transferBody = z.object({
 export const transferPatch = z.partial(transferBody)
 
 /** A transfer as the API answers it. */
-export type Transfer = Answered<Omit<z.infer<typeof transferBody>, 'opposite_of'>> & Opposing
+export const transferShape = answer({
+  id: recordId,
+  amount: shown(entryMoney, 500),
+  currency: currencyCode,
+  exchange_rate: rateFigure,
+  exchanged_amount: shown(entryMoney, 35250),
+  exchanged_currency: shown(currencyCode, 'AFN'),
+  debit_account: accountNumber,
+  credit_account: shown(accountNumber, '8001'),
+  date: calendarDay,
+  description: words('to Kabul'),
+  /** Left out where it takes none back. */
+  opposite_of: z.exactOptional(recordId),
+  version,
+  source,
+})
+export type Transfer = z.infer<typeof transferShape>
 
 export const emptyTransferDraft = (nextId: string, today: string) => ({
   id: nextId,

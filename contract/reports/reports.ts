@@ -1,11 +1,18 @@
-import type { Hawala, HawalaLifeField } from '../hawala/hawala.ts'
-import type { Currency } from '../money/currency.ts'
-import type { WireNumber } from '../money/money.ts'
-import type { LogKind } from '../office/log.ts'
 import type { Permission } from '../operator/roles.ts'
-import type { CashBookEntry } from '../records/cash-book.ts'
-import type { RecordLabel } from '../records/records.ts'
 import { defineTexts } from '../text/catalogue.ts'
+import type {
+  AllAccounts,
+  BalanceKind,
+  DailyTransactions,
+  HawalaReport,
+  NetCapital,
+  NetCapitalCcy,
+  Proof,
+  Roznamcha,
+  SignIns,
+  Statement,
+  TrialBalance,
+} from './report-answers.ts'
 import { defineReport, type ReportDescription } from './report-description.ts'
 
 export const reportTexts = defineTexts('report', {
@@ -25,211 +32,6 @@ export const balanceKindLabels: Readonly<Record<BalanceKind, string>> = {
   both_non_zero: 'Both(Non-Zero)',
   credit: 'Credit only',
   debit: 'Debit only',
-}
-export type BalanceKind = 'both' | 'both_non_zero' | 'credit' | 'debit'
-
-export interface StatementLine {
-  readonly object_id: number
-  readonly transaction_type: RecordLabel
-  readonly date: string
-  readonly description: string
-  /** The other account of the record. */
-  readonly other_account: string
-  /** 0 on the side that the line does not use. */
-  readonly debit: number
-  readonly credit: number
-  /** The balance after this line, opening_balance included. */
-  readonly balance: WireNumber
-}
-export interface Statement {
-  readonly account: {
-    readonly customer_id: number
-    readonly customer_name: string
-    readonly acc_no: string
-    readonly currency: Currency
-  }
-  /** All before from_date; not part of the totals. */
-  readonly opening_balance: WireNumber
-  readonly transactions: readonly StatementLine[]
-  readonly final_balance: WireNumber
-}
-/** What was debited and credited in all; `balance` is credits minus debits. */
-interface Totals {
-  readonly total_debit: WireNumber
-  readonly total_credit: WireNumber
-  readonly balance: WireNumber
-}
-export interface AllAccounts {
-  readonly customer: { readonly cust_id: number; readonly cust_name: string }
-  readonly accounts: readonly (Totals & { readonly acc_no: string; readonly currency: Currency })[]
-}
-
-/** A group heading among the rows of the hawala report. */
-export interface ProvinceHeader {
-  readonly is_province_header: true
-  readonly province_name: string
-}
-type NotReported =
-  | ('id' | 'debit_account' | 'credit_account' | 'receiver_province' | 'version')
-  | HawalaLifeField
-  | 'direction'
-export interface HawalaReportLine extends Omit<Hawala, NotReported> {
-  /** Counts through the report. */
-  readonly number: number
-  readonly ref_id: number
-  /** The province's name. */
-  readonly receiver_province: string
-  /** The currency of its accounts; left out where it is RYL. */
-  readonly settled_in?: Currency
-}
-export interface HawalaReport {
-  readonly transactions: readonly (ProvinceHeader | HawalaReportLine)[]
-  readonly totals: {
-    /** Sums of the amounts by their currency. */
-    readonly currency_totals: Readonly<Partial<Record<Currency, WireNumber>>>
-    readonly total_ryl_charges: WireNumber
-    readonly total_ryl: WireNumber
-    /** Of hawala that settle in another currency than RYL, by that; left out where there are none. */
-    readonly settlement_totals?: Readonly<
-      Partial<Record<Currency, { readonly amount: WireNumber; readonly charges: WireNumber }>>
-    >
-  }
-}
-
-export interface NetCapitalAccount extends Totals {
-  readonly acc_no: string
-  readonly ccy: Currency
-}
-interface NetTotals {
-  readonly total_usd: WireNumber
-  readonly total_pkr: WireNumber
-}
-export interface NetCapital extends NetTotals {
-  readonly customers: readonly {
-    readonly cust_id: number
-    readonly cust_name: string
-    readonly accounts: readonly NetCapitalAccount[]
-    readonly customer_usd_total: WireNumber
-    readonly customer_pkr_total: WireNumber
-  }[]
-  /** The same without customers of these kinds; left out where none of them has an account. */
-  readonly without_capital_income_expense?: NetTotals
-}
-export interface NetCapitalCcy {
-  readonly currency: Currency
-  readonly transaction_type: BalanceKind
-  readonly accounts: readonly (NetCapitalAccount & {
-    readonly cust_id: number
-    readonly cust_name: string
-  })[]
-  readonly totals: {
-    readonly total_debit: WireNumber
-    readonly total_credit: WireNumber
-    readonly total_balance: WireNumber
-  }
-}
-
-export type DailyTransaction = Omit<CashBookEntry, 'currency' | 'version' | 'opposite_of'>
-/** Transactions by their currency. */
-export type TransactionsByCurrency = Readonly<
-  Record<string, { readonly transactions: readonly DailyTransaction[]; readonly total_amount: WireNumber }>
->
-export interface DailyTransactions {
-  readonly period: { readonly from_date: string; readonly to_date: string }
-  /** By the record's type. */
-  readonly report_data: Readonly<Record<string, TransactionsByCurrency>>
-  /** The hash of the newest audit row: printed, it proves all rows up to it. */
-  readonly audit_head: string
-}
-
-/** A leg of a record in the roznamcha. */
-export interface RoznamchaLine {
-  readonly object_id: number
-  readonly transaction_type: RecordLabel
-  readonly date: string
-  readonly description: string
-  /** The account of the leg: of a till, or one of those that the second mode lists. */
-  readonly account: string
-  /** The other account of the record. */
-  readonly other_account: string
-  /** The instant at which the record was first saved, and the name of who did it; null for the server's command line. */
-  readonly entered_at: string | null
-  readonly operator: string | null
-  /** What came into the cash and what went out of it, 0 on the side that the line does not use. */
-  readonly jama: number
-  readonly naam: number
-  /** The cash after this line. */
-  readonly cash: WireNumber
-}
-/** Cash from the beginning of a period to its end: closing is opening + jama − naam. */
-interface CashFlow {
-  readonly currency: Currency
-  readonly opening: WireNumber
-  readonly jama: WireNumber
-  readonly naam: WireNumber
-  readonly closing: WireNumber
-  readonly transactions: readonly RoznamchaLine[]
-}
-export interface Roznamcha {
-  readonly period: { readonly from_date: string; readonly to_date: string }
-  /** Of each till and currency that had cash or was moved: the legs of the till. */
-  readonly tills: readonly (CashFlow & { readonly cust_id: number; readonly cust_name: string })[]
-  /** Of each of these currencies, all these tills together: every other leg, which must end at the same closing. */
-  readonly others: readonly CashFlow[]
-}
-
-/** What proves the books: per currency the office's own accounts and its customers' add up to zero. */
-export interface TrialBalance {
-  readonly currencies: readonly {
-    readonly currency: Currency
-    readonly internal_accounts: readonly { readonly account_no: string; readonly balance: WireNumber }[]
-    /** The sum of the customers' accounts. */
-    readonly customers_balance: WireNumber
-    /** 0 where the books hold. */
-    readonly total: WireNumber
-  }[]
-}
-
-/** Something that the check of the books names. */
-export interface ProofFinding {
-  readonly text: string
-  /** The record that it is about; left out where it is about none. */
-  readonly record?: { readonly kind: LogKind; readonly id: string }
-}
-
-/** The check of the whole books, and what they come to. */
-export interface Proof {
-  /** The first of what is wrong; none where the books hold. */
-  readonly findings: readonly ProofFinding[]
-  /** How many more there are. */
-  readonly more: number
-  /** The log's first and last instant, and the seal of its last row. */
-  readonly from: string
-  readonly to: string
-  readonly head: string
-  /** Rows of the tables that books are counted by. */
-  readonly counts: Readonly<Record<string, number>>
-  readonly totals: readonly {
-    readonly currency: Currency
-    readonly debit: WireNumber
-    readonly credit: WireNumber
-  }[]
-}
-
-/** A password that was given for an operator. */
-export interface SignIn {
-  readonly id: number
-  /** ISO 8601 in UTC. */
-  readonly at: string
-  readonly operator: string
-  readonly is_right: boolean
-  readonly address: string
-  /** What the browser calls itself. */
-  readonly client: string
-}
-export interface SignIns {
-  /** The newest first. */
-  readonly sign_ins: readonly SignIn[]
 }
 
 /** The reports by their name in the API, in the order of the menu and Go To. */

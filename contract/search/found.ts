@@ -1,38 +1,40 @@
-import type { HawalaStatus } from '../hawala/life.ts'
-import type { Currency } from '../money/currency.ts'
-import type { WireNumber } from '../money/money.ts'
-import { RECORD_LABELS, type RecordType } from '../records/records.ts'
+import * as z from 'zod/mini'
+import { hawalaStatusShape } from '../hawala/hawala.ts'
+import { RECORD_LABELS, RECORD_TYPES, type RecordType } from '../records/records.ts'
+import { answer, calendarDay, count, currencyCode, listOf, money, recordId, shown } from '../wire/answers.ts'
 
 /** What the one search looks through. */
 export type FoundType = RecordType | 'customer'
 
 /** A record or a customer that a search has found. */
-export interface Found {
-  readonly type: FoundType
-  readonly id: number
+export const foundShape = answer({
+  type: z.union([z.enum(RECORD_TYPES), z.literal('customer')]),
+  id: recordId,
   /** The day of a record; null for a customer. */
-  readonly date: string | null
+  date: z.nullable(calendarDay),
   /** What became of a hawala with steps; left out of all else. */
-  readonly status?: HawalaStatus
+  status: z.exactOptional(hawalaStatusShape),
   /** What of money it has, with its currency. */
-  readonly sums: readonly { readonly amount: WireNumber; readonly currency: Currency }[]
+  sums: listOf(answer({ amount: money, currency: currencyCode })),
   /** Debit and credit account of a record; all accounts of a customer. */
-  readonly accounts: readonly string[]
+  accounts: shown(listOf(z.string()), ['4001', '4002']),
   /** What is written in it: description, names, phones. */
-  readonly texts: readonly string[]
-}
+  texts: shown(listOf(z.string()), ['Karim']),
+})
+export type Found = z.infer<typeof foundShape>
 
 /** What a search answers (docs/books.md, "The one search"). */
-export interface SearchAnswer {
+export const searchAnswerShape = answer({
   /** Customers first, then records, the one entered last first. */
-  readonly found: readonly Found[]
+  found: listOf(foundShape),
   /** Whether there is more than was asked for. */
-  readonly more: boolean
+  more: z.boolean(),
   /** The words that were looked for in place of typed ones that nothing has. */
-  readonly nearly: readonly string[]
+  nearly: shown(listOf(z.string()), []),
   /** How much of the books has been read for the search, in percent; below 100 nothing is found yet. */
-  readonly ready: number
-}
+  ready: count(100),
+})
+export type SearchAnswer = z.infer<typeof searchAnswerShape>
 
 export const SEARCH_PATH = 'api/search'
 

@@ -3,7 +3,7 @@ import { formatMoney, formatRate, moneyFromWire, rateFromWire, type WireNumber }
 import { amountInWords } from '../money/words.ts'
 import { codesIsolated } from '../text/bidi.ts'
 import type { InEach, Language } from '../text/language.ts'
-import type { Slip, SlipAccount } from './slip.ts'
+import type { Slip, SlipAccount } from './slip-answers.ts'
 
 const WORDS = {
   en: {

@@ -1,9 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { accountBalanceShape, accountShape } from '../../contract/lists/accounts.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
+import { accountNumber, pageOf, wholeListOf } from '../../contract/wire/answers.ts'
 import { page } from '../../contract/wire/fields.ts'
 import { isPaged } from '../db/list-pages.ts'
 import { notFound } from '../errors.ts'
+import { NO_CONTENT } from '../http/answers.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import { assertWhole, since } from '../http/whole-lists.ts'
 import { writeOnce } from '../http/write-once.ts'
@@ -21,7 +24,12 @@ export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books,
     '/api/accounts',
     {
       config: { may: 'read' },
-      schema: { tags, summary: 'Accounts: all, or by pages', querystring: z.object({ since, ...page }) },
+      schema: {
+        tags,
+        summary: 'Accounts: all, or by pages',
+        querystring: z.object({ since, ...page }),
+        response: { 200: z.union([wholeListOf(accountShape, accountNumber), pageOf(accountShape)]) },
+      },
     },
     async (request, reply) => {
       const { query } = request
@@ -35,7 +43,12 @@ export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books,
     '/api/accounts/:acc_no/balance',
     {
       config: { may: 'read' },
-      schema: { tags, summary: 'The balance of an account, credits minus debits', params },
+      schema: {
+        tags,
+        summary: 'The balance of an account, credits minus debits',
+        params,
+        response: { 200: accountBalanceShape },
+      },
     },
     async (request) => {
       const account = await findAccountByParam(books, request.params.acc_no)
@@ -49,7 +62,12 @@ export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books,
     '/api/accounts/:acc_no',
     {
       config: { may: 'manage' },
-      schema: { tags, summary: 'Delete an account without entries, after a password check', params },
+      schema: {
+        tags,
+        summary: 'Delete an account without entries, after a password check',
+        params,
+        response: NO_CONTENT,
+      },
     },
     (request, reply) =>
       writeOnce(books, request, reply, 204, async (trx, { user, tokenHash, expected }) => {

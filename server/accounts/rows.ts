@@ -1,5 +1,5 @@
 import { accountBody } from '../../contract/lists/accounts.ts'
-import type { CustomerAccount } from '../../contract/lists/customers.ts'
+import type { CustomerAccount } from '../../contract/lists/customer-answers.ts'
 import type { Trx } from '../db/books.ts'
 import { insertRow } from '../db/rows.ts'
 

@@ -6,7 +6,6 @@ import * as z from 'zod'
 import type { Books } from '../db/books.ts'
 import { requireSession } from '../http/authenticate.ts'
 import { allowMarkup } from '../http/headers.ts'
-import { answersOf } from './examples.ts'
 
 /** Gives the page that shows the description the console's own token, in the tab where an operator is signed in. */
 function withToken<Asked extends object>(request: Asked & { headers?: object }): Asked {
@@ -15,9 +14,28 @@ function withToken<Asked extends object>(request: Asked & { headers?: object }):
   return request
 }
 
+/** What any call may be refused for, by status. */
+const REFUSALS: Readonly<Record<number, { readonly description: string }>> = {
+  400: { description: 'Bad input: messages by field' },
+  401: { description: 'No token, or one that is unknown, expired or revoked' },
+  403: { description: 'A delete that needs the password, without a fresh password check' },
+  404: { description: 'No such record' },
+  409: { description: 'In use, or changed by someone else; the detail says what to do' },
+}
+
+/** The answers of a call, by status: those of its route, and the refusals. */
+function answersOf(response: unknown): Readonly<Record<string, object>> {
+  const good = Object.entries((response ?? {}) as Readonly<Record<string, object>>)
+  return {
+    ...Object.fromEntries(good.map(([status, shape]) => [status, { ...shape, description: 'The answer' }])),
+    ...REFUSALS,
+  }
+}
+
 /**
- * Serves the API's description at /api/docs, for operators; the fields' own shapes come from the contract. The page itself
- * is for everybody: it is swagger-ui's, and shows nothing without the description.
+ * Serves the API's description at /api/docs, for operators; what is sent and answered, with its examples, comes from the
+ * shapes of the contract, which stand at the routes. The page itself is for everybody: it is swagger-ui's, and shows
+ * nothing without the description.
  */
 export async function serveOpenApi(app: FastifyInstance, books: Books): Promise<void> {
   const describe = createJsonSchemaTransform({
@@ -42,10 +60,7 @@ export async function serveOpenApi(app: FastifyInstance, books: Books): Promise<
     },
     transform: (call) => {
       const { schema, url } = describe(call)
-      // A route of several methods answers all of them alike.
-      const [method = ''] = [call.route.method].flat()
-      const response = answersOf(method, call.url)
-      const described = { ...schema, response }
+      const described = { ...schema, response: answersOf(schema?.response) }
       return { url, schema: call.route.config?.open ? { ...described, security: [] } : described }
     },
   })

@@ -3,13 +3,17 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { authTexts } from '../../contract/operator/auth.ts'
 import {
   type FactorAnswer,
+  factorAnswerShape,
   factorBody,
   factorRefusals,
   factorRemoveBody,
   factorStartBody,
+  factorStartShape,
+  factorStateShape,
 } from '../../contract/operator/second-factor.ts'
 import type { Books, Trx } from '../db/books.ts'
 import { invalid } from '../errors.ts'
+import { NO_CONTENT } from '../http/answers.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import { writeUnkept } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
@@ -49,13 +53,24 @@ async function behindPassword<T>(
 export const factorRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, sealing, name }) => {
   app.get(
     '/api/me/second-factor',
-    { config, schema: { tags, summary: "The operator's own second factor" } },
+    {
+      config,
+      schema: { tags, summary: "The operator's own second factor", response: { 200: factorStateShape } },
+    },
     (request) => factorState(books, sessionFor(request).user),
   )
 
   app.post(
     '/api/me/second-factor/start',
-    { ...options, schema: { tags, summary: 'Get a secret for an authenticator app', body: factorStartBody } },
+    {
+      ...options,
+      schema: {
+        tags,
+        summary: 'Get a secret for an authenticator app',
+        body: factorStartBody,
+        response: { 200: factorStartShape },
+      },
+    },
     (request) =>
       behindPassword(books, request, request.body.password, async ({ succeeded }) => {
         // It was no guess, whatever comes of the start.
@@ -68,7 +83,12 @@ export const factorRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, 
     '/api/me/second-factor',
     {
       ...options,
-      schema: { tags, summary: 'Set the second factor up, by a code of the new secret', body: factorBody },
+      schema: {
+        tags,
+        summary: 'Set the second factor up, by a code of the new secret',
+        body: factorBody,
+        response: { 200: factorAnswerShape },
+      },
     },
     async (request): Promise<FactorAnswer> => ({
       recovery_codes: await writeUnkept(books, request, (trx, { user, tokenHash }) =>
@@ -81,7 +101,12 @@ export const factorRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, 
     '/api/me/second-factor/remove',
     {
       ...options,
-      schema: { tags, summary: 'Remove the second factor, by password and code', body: factorRemoveBody },
+      schema: {
+        tags,
+        summary: 'Remove the second factor, by password and code',
+        body: factorRemoveBody,
+        response: NO_CONTENT,
+      },
     },
     async (request, reply) => {
       const { password, code } = request.body

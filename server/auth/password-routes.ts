@@ -1,6 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { authTexts, passwordBody, passwordCheckBody } from '../../contract/operator/auth.ts'
+import {
+  authTexts,
+  passwordBody,
+  passwordCheckAnswerShape,
+  passwordCheckBody,
+} from '../../contract/operator/auth.ts'
 import { invalid } from '../errors.ts'
+import { NO_CONTENT } from '../http/answers.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import { writeUnkept } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
@@ -16,6 +22,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
     tags: ['me'],
     summary: "Change the operator's own password, and end their other sessions",
     body: passwordBody,
+    response: NO_CONTENT,
   }
   app.put(
     '/api/me/password',
@@ -45,6 +52,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
     tags: ['auth'],
     summary: 'Check the password, which lets one guarded delete through',
     body: passwordCheckBody,
+    response: { 200: passwordCheckAnswerShape },
   }
   app.post(
     '/auth/password-check',

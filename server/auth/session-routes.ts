@@ -1,5 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { openSessionShape, profileShape } from '../../contract/operator/auth.ts'
+import { listOf } from '../../contract/wire/answers.ts'
+import { NO_CONTENT } from '../http/answers.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
@@ -13,7 +16,11 @@ export const sessionRoutes: FastifyPluginAsyncZod<Office> = async (app, { books 
     '/api/me/sessions',
     {
       config: { may: 'self' },
-      schema: { tags: ['me'], summary: "The operator's sessions that have not ended, this one first" },
+      schema: {
+        tags: ['me'],
+        summary: "The operator's sessions that have not ended, this one first",
+        response: { 200: listOf(openSessionShape) },
+      },
     },
     (request) => {
       const { user, tokenHash } = sessionFor(request)
@@ -25,7 +32,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Office> = async (app, { books 
     '/api/me/sessions/:id',
     {
       config: { may: 'self' },
-      schema: { tags: ['me'], summary: "End one of the operator's sessions", params },
+      schema: { tags: ['me'], summary: "End one of the operator's sessions", params, response: NO_CONTENT },
     },
     (request, reply) =>
       writeOnce(books, request, reply, 204, (trx, { user }) =>
@@ -35,7 +42,10 @@ export const sessionRoutes: FastifyPluginAsyncZod<Office> = async (app, { books 
 
   app.get(
     '/auth/profile',
-    { config: { may: 'self', whileLocked: true }, schema: { tags: ['auth'], summary: 'Who is signed in' } },
+    {
+      config: { may: 'self', whileLocked: true },
+      schema: { tags: ['auth'], summary: 'Who is signed in', response: { 200: profileShape } },
+    },
     async (request) => sessionFor(request).user,
   )
 }

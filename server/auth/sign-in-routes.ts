@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { loginBody, unlockBody } from '../../contract/operator/auth.ts'
+import { loginAnswerShape, loginBody, unlockBody } from '../../contract/operator/auth.ts'
+import { NO_CONTENT } from '../http/answers.ts'
 import { sessionFor, tokenOf } from '../http/authenticate.ts'
 import type { Office } from '../office.ts'
 import { issueToken, lockToken, revokeToken, unlockToken } from '../sessions/tokens.ts'
@@ -14,7 +15,7 @@ export const signInRoutes: FastifyPluginAsyncZod<Office> = async (app, office) =
   const { books } = office
 
   const login = {
-    schema: { tags, summary: 'Sign in', body: loginBody },
+    schema: { tags, summary: 'Sign in', body: loginBody, response: { 200: loginAnswerShape } },
     config: { open: true },
     bodyLimit: PASSWORD_BODY_LIMIT,
   }
@@ -29,7 +30,7 @@ export const signInRoutes: FastifyPluginAsyncZod<Office> = async (app, office) =
     '/auth/lock',
     {
       config: { may: 'self', whileLocked: true },
-      schema: { tags, summary: 'Lock the session until the password is given again' },
+      schema: { tags, summary: 'Lock the session until the password is given again', response: NO_CONTENT },
     },
     async (request, reply) => {
       const { tokenHash } = sessionFor(request)
@@ -42,6 +43,7 @@ export const signInRoutes: FastifyPluginAsyncZod<Office> = async (app, office) =
     tags,
     summary: 'Unlock the session: as signing in, for the same operator',
     body: unlockBody,
+    response: { 200: loginAnswerShape },
   }
   app.post(
     '/auth/unlock',
@@ -58,7 +60,10 @@ export const signInRoutes: FastifyPluginAsyncZod<Office> = async (app, office) =
 
   app.post(
     '/auth/logout',
-    { config: { may: 'self', whileLocked: true }, schema: { tags, summary: 'Sign out' } },
+    {
+      config: { may: 'self', whileLocked: true },
+      schema: { tags, summary: 'Sign out', response: NO_CONTENT },
+    },
     async (request, reply) => {
       const { user, tokenHash } = sessionFor(request)
       await books.write((trx) => revokeToken(trx, user.id, tokenHash))

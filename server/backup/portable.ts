@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { createInterface } from 'node:readline'
-import type { TrialBalance } from '../../contract/reports/reports.ts'
+import type { TrialBalance } from '../../contract/reports/report-answers.ts'
 import { checkBooks } from '../check/check.ts'
 import { exitMessage } from '../config/exit-message.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { BackupKept, BackupState } from '../../contract/office/office.ts'
+import type { BackupKept, BackupState } from '../../contract/office/office-answers.ts'
 import type { Config } from '../config/config.ts'
 import { exitMessage } from '../config/exit-message.ts'
 import type { Location } from '../db/open.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Change } from '../../contract/office/changes.ts'
+import type { Change } from '../../contract/office/log-answers.ts'
 import type { Session } from '../sessions/tokens.ts'
 
 /** Beats for which a reader may take nothing of what waits for it. */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { BEAT_MS, type Change, RECENT_MS } from '../../contract/office/changes.ts'
+import { BEAT_MS, RECENT_MS } from '../../contract/office/changes.ts'
+import type { Change } from '../../contract/office/log-answers.ts'
 import { lastRow } from '../audit/chain.ts'
 import type { Books } from '../db/books.ts'
 import { throttled, unavailable } from '../errors.ts'

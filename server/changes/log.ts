@@ -1,9 +1,5 @@
-import {
-  CHANGED_NOUNS,
-  type Change,
-  type ChangedNoun,
-  type LastChange,
-} from '../../contract/office/changes.ts'
+import { CHANGED_NOUNS, type ChangedNoun } from '../../contract/office/changes.ts'
+import type { Change, LastChange } from '../../contract/office/log-answers.ts'
 import type { Reader } from '../db/books.ts'
 
 /** A row of the audit log as it is sent to readers; without `change` where it changes no list. */

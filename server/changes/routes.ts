@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http'
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { CHANGED_NOUNS } from '../../contract/office/changes.ts'
+import { changeShape, lastChangeShape } from '../../contract/office/log-answers.ts'
+import { listOf } from '../../contract/wire/answers.ts'
 import { notFound } from '../errors.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import type { Office } from '../office.ts'
@@ -31,7 +34,12 @@ export const changeRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, 
     '/api/changes/last',
     {
       config: { may: 'read' },
-      schema: { tags: ['office'], summary: 'Who wrote a record last, and when', querystring },
+      schema: {
+        tags: ['office'],
+        summary: 'Who wrote a record last, and when',
+        querystring,
+        response: { 200: lastChangeShape },
+      },
     },
     async ({ query }) => {
       const last = await lastWriteOf(books, query.noun, query.id)
@@ -48,10 +56,13 @@ export const changeRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, 
         tags: ['office'],
         summary: 'What is saved as it is saved, by ids: a stream of events',
         headers,
+        response: { 200: { content: { 'text/event-stream': { schema: listOf(changeShape) } } } },
       },
       exposeHeadRoute: false,
     },
     async (request, reply) => {
+      // The shape is that of the data of an event.
+      const events: FastifyReply = reply
       const last = request.headers['last-event-id']
       const stream = await changes.follow(
         sessionFor(request),
@@ -59,7 +70,7 @@ export const changeRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, 
       )
       open.add(reply.raw)
       reply.raw.once('close', () => open.delete(reply.raw))
-      return reply
+      return events
         .headers({
           'content-type': 'text/event-stream; charset=utf-8',
           // A proxy passes each event on at once.

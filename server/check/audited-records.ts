@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import type { CustomerAccount } from '../../contract/lists/customer-answers.ts'
 import { blankCustomerTexts } from '../../contract/lists/customer-fields.ts'
-import type { CustomerAccount } from '../../contract/lists/customers.ts'
 import { rateToWire } from '../../contract/money/money.ts'
 import { ACCOUNT_COLUMNS, accountFields } from '../accounts/rows.ts'
 import { OFFICE } from '../audit/chain.ts'

@@ -1,6 +1,6 @@
 import type { Currency } from '../../contract/money/currency.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
-import type { CustomerCard } from '../../contract/reports/customer-card.ts'
+import type { CustomerCard } from '../../contract/reports/report-answers.ts'
 import type { Reader } from '../db/books.ts'
 import { places } from '../db/rows.ts'
 import { type DescribedPosting, selectDescribed, statementLine } from '../records/described-entries.ts'

@@ -1,14 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { customerShape } from '../../contract/lists/customer-answers.ts'
 import { type CustomerPatch, customerBody, customerPatch } from '../../contract/lists/customer-body.ts'
 import type { User } from '../../contract/operator/auth.ts'
 import { may, refusedText } from '../../contract/operator/roles.ts'
+import { customerCardShape } from '../../contract/reports/report-answers.ts'
+import { customerName, nextIdShape, pageOf, wholeListOf } from '../../contract/wire/answers.ts'
 import { page } from '../../contract/wire/fields.ts'
 import { assertSeesHolding } from '../accounts/owners-money.ts'
 import { nextId } from '../db/counters.ts'
 import { isPaged } from '../db/list-pages.ts'
 import { forbidden, notFound } from '../errors.ts'
 import { findByIdParam, recordId } from '../http/addresses.ts'
+import { NO_CONTENT } from '../http/answers.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import { assertWhole, since } from '../http/whole-lists.ts'
 import { writeOnce } from '../http/write-once.ts'
@@ -37,7 +41,10 @@ function assertMayKind({ role }: User, { kind }: CustomerPatch): void {
 const customerReads: FastifyPluginAsyncZod<Office> = async (app, { books, answerList }) => {
   app.get(
     '/api/customers/next_id',
-    { config: { may: 'enter' }, schema: { tags, summary: 'The id suggested for a new customer' } },
+    {
+      config: { may: 'enter' },
+      schema: { tags, summary: 'The id suggested for a new customer', response: { 200: nextIdShape } },
+    },
     async () => ({ next_id: await nextId(books, CUSTOMERS) }),
   )
 
@@ -45,7 +52,12 @@ const customerReads: FastifyPluginAsyncZod<Office> = async (app, { books, answer
     '/api/customers',
     {
       config: { may: 'read' },
-      schema: { tags, summary: 'Customers: one by id, all, or by pages', querystring },
+      schema: {
+        tags,
+        summary: 'Customers: one by id, all, or by pages',
+        querystring,
+        response: { 200: z.union([wholeListOf(customerShape, customerName.cust_id), pageOf(customerShape)]) },
+      },
     },
     async (request, reply) => {
       const { query } = request
@@ -61,7 +73,12 @@ const customerReads: FastifyPluginAsyncZod<Office> = async (app, { books, answer
     '/api/customers/:cust_id/card',
     {
       config: { may: 'read' },
-      schema: { tags, summary: 'What a customer has on each account, and their last entries', params },
+      schema: {
+        tags,
+        summary: 'What a customer has on each account, and their last entries',
+        params,
+        response: { 200: customerCardShape },
+      },
     },
     async (request) => {
       const cust_id = recordId(request.params.cust_id)
@@ -79,7 +96,12 @@ const customerWrites: FastifyPluginAsyncZod<Office> = async (app, { books, today
     '/api/customers',
     {
       config: { may: 'enter' },
-      schema: { tags, summary: 'Add a customer with accounts', body: customerBody },
+      schema: {
+        tags,
+        summary: 'Add a customer with accounts',
+        body: customerBody,
+        response: { 201: customerShape },
+      },
     },
     (request, reply) =>
       writeOnce(books, request, reply, 201, (trx, { user }) => {
@@ -92,7 +114,13 @@ const customerWrites: FastifyPluginAsyncZod<Office> = async (app, { books, today
     '/api/customers/:cust_id',
     {
       config: { may: 'enter' },
-      schema: { tags, summary: 'Change a customer; accounts left out stay', params, body: customerPatch },
+      schema: {
+        tags,
+        summary: 'Change a customer; accounts left out stay',
+        params,
+        body: customerPatch,
+        response: { 200: customerShape },
+      },
     },
     (request, reply) =>
       writeOnce(books, request, reply, 200, (trx, { user, expected }) => {
@@ -105,7 +133,12 @@ const customerWrites: FastifyPluginAsyncZod<Office> = async (app, { books, today
     '/api/customers/:cust_id',
     {
       config: { may: 'manage' },
-      schema: { tags, summary: 'Delete a customer and their accounts, after a password check', params },
+      schema: {
+        tags,
+        summary: 'Delete a customer and their accounts, after a password check',
+        params,
+        response: NO_CONTENT,
+      },
     },
     (request, reply) =>
       writeOnce(books, request, reply, 204, async (trx, { user, tokenHash, expected }) => {

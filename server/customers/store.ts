@@ -1,6 +1,7 @@
+import type { Customer, CustomerAccount } from '../../contract/lists/customer-answers.ts'
 import type { CustomerBody, CustomerPatch } from '../../contract/lists/customer-body.ts'
 import { blankCustomerTexts, fieldsFoundBy, ofCustomerFields } from '../../contract/lists/customer-fields.ts'
-import type { Customer, CustomerAccount, CustomerKind } from '../../contract/lists/customers.ts'
+import type { CustomerKind } from '../../contract/lists/customers.ts'
 import type { Page } from '../../contract/wire/fields.ts'
 import { ACCOUNT_COLUMNS } from '../accounts/rows.ts'
 import { assertUnused, deleteAccount, saveAccounts } from '../accounts/store.ts'

@@ -1,10 +1,5 @@
-import {
-  type Count,
-  type CountedNotes,
-  countedText,
-  notCountedYetText,
-  sumOfNotes,
-} from '../../contract/day/days.ts'
+import type { Count, CountedNotes } from '../../contract/day/day-answers.ts'
+import { countedText, notCountedYetText, sumOfNotes } from '../../contract/day/days.ts'
 import type { Currency } from '../../contract/money/currency.ts'
 import { parseJson } from '../../contract/money/exact-json.ts'
 import { moneyToWire } from '../../contract/money/money.ts'

@@ -1,15 +1,7 @@
 import { namedFault, tillFault } from '../../contract/day/close-form.ts'
+import type { Count, Day, DayStanding, Days, TillDay, TillStanding } from '../../contract/day/day-answers.ts'
 import type { CloseBody } from '../../contract/day/day-bodies.ts'
-import {
-  type Count,
-  type Day,
-  type DayStanding,
-  type Days,
-  differenceOf,
-  notOverText,
-  type TillDay,
-  type TillStanding,
-} from '../../contract/day/days.ts'
+import { differenceOf, notOverText } from '../../contract/day/days.ts'
 import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
 import { parseJson } from '../../contract/money/exact-json.ts'
 import { moneyFromWire, moneyToWire, type WireNumber } from '../../contract/money/money.ts'

@@ -1,8 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { countShape, dayAnswerShape, dayShape, daysShape } from '../../contract/day/day-answers.ts'
 import { closeBody, countBody, reopenBody } from '../../contract/day/day-bodies.ts'
 import { daySubjects } from '../../contract/day/day-subjects.ts'
 import { reopenTarget } from '../../contract/day/days.ts'
+import { tillShape } from '../../contract/day/tills.ts'
+import { listOf } from '../../contract/wire/answers.ts'
 import { day } from '../../contract/wire/fields.ts'
 import { recordId } from '../http/addresses.ts'
 import { writeOnce } from '../http/write-once.ts'
@@ -22,14 +25,26 @@ const tillRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, calendarD
     '/api/tills',
     {
       config: { may: 'read' },
-      schema: { tags, summary: 'Tills with their cash, low marks and last counts' },
+      schema: {
+        tags,
+        summary: 'Tills with their cash, low marks and last counts',
+        response: { 200: listOf(tillShape) },
+      },
     },
     () => listTills(books),
   )
 
   app.get(
     '/api/counts/:date',
-    { config: { may: 'read' }, schema: { tags, summary: 'What was counted in the tills on a day', params } },
+    {
+      config: { may: 'read' },
+      schema: {
+        tags,
+        summary: 'What was counted in the tills on a day',
+        params,
+        response: { 200: listOf(countShape) },
+      },
+    },
     ({ params: { date } }) => countsOf(books, date),
   )
 
@@ -37,7 +52,13 @@ const tillRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, calendarD
     '/api/counts/:date/:cust_id',
     {
       config: { may: 'enter', subject: daySubjects.count },
-      schema: { tags, summary: 'Keep the count of a till', params: countParams, body: countBody },
+      schema: {
+        tags,
+        summary: 'Keep the count of a till',
+        params: countParams,
+        body: countBody,
+        response: { 200: countShape },
+      },
     },
     (request, reply) =>
       writeOnce(books, request, reply, 200, (trx, { user, expected }) => {
@@ -55,7 +76,10 @@ const closingRoutes: FastifyPluginAsyncZod<Office> = async (
 ) => {
   app.get(
     '/api/days',
-    { config: { may: 'read' }, schema: { tags, summary: 'The days that were closed, newest first' } },
+    {
+      config: { may: 'read' },
+      schema: { tags, summary: 'The days that were closed, newest first', response: { 200: daysShape } },
+    },
     () => listDays(books, today()),
   )
 
@@ -67,6 +91,7 @@ const closingRoutes: FastifyPluginAsyncZod<Office> = async (
         tags,
         summary: 'A day that was closed, with what one that is open needs to be closed',
         params,
+        response: { 200: dayAnswerShape },
       },
     },
     async ({ params: { date } }) => ({
@@ -79,7 +104,12 @@ const closingRoutes: FastifyPluginAsyncZod<Office> = async (
     '/api/days',
     {
       config: { may: 'manage', subject: daySubjects.close },
-      schema: { tags, summary: 'Close a day and all before it', body: closeBody },
+      schema: {
+        tags,
+        summary: 'Close a day and all before it',
+        body: closeBody,
+        response: { 201: dayShape },
+      },
     },
     async (request, reply) => {
       await writeOnce(books, request, reply, 201, (trx, { user }) =>
@@ -99,6 +129,7 @@ const closingRoutes: FastifyPluginAsyncZod<Office> = async (
         summary: 'Open the last closed day again, after a password check',
         params,
         body: reopenBody,
+        response: { 200: dayShape },
       },
     },
     async (request, reply) => {

@@ -32,6 +32,17 @@ export function checkpoints(file: string, writer: DatabaseSync) {
   let seen = 0
   let handle: number | undefined
 
+  /** Copies the whole log into the database and empties it, unless others read from it. */
+  function empty(): void {
+    try {
+      writer.exec('pragma wal_checkpoint(truncate)')
+    } catch {
+      // On a full disk what was written stays in its log, from which it is read; the next write says that the disk is full.
+    }
+  }
+  // A program that is killed before the thread starts leaves its log as it is: several in turn would let it grow.
+  empty()
+
   function start(): Worker {
     // Never closed: on POSIX the locks of the process on a file go with any handle of it, SQLite's own too.
     handle ??= fs.openSync(file, 'r+')
@@ -76,11 +87,7 @@ export function checkpoints(file: string, writer: DatabaseSync) {
     },
     async close(): Promise<void> {
       await thread?.terminate()
-      try {
-        writer.exec('pragma wal_checkpoint(truncate)')
-      } catch {
-        // On a full disk what was written stays in its log, from which the next start reads it.
-      }
+      empty()
     },
   }
 }

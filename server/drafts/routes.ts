@@ -5,7 +5,9 @@ import {
   type DraftName,
   draftBody,
   draftChangesBody,
+  draftMarkShape,
   isDraftName,
+  keptDraftShape,
   MAX_DRAFT_BYTES,
 } from '../../contract/operator/drafts.ts'
 import { namesTag } from '../db/versions.ts'
@@ -30,17 +32,24 @@ export const draftRoutes: FastifyPluginAsyncZod<Office> = async (app, { books })
     url,
     {
       config: { may: 'self' },
-      schema: { tags, summary: 'A working draft of the operator; null where there is none', params },
+      schema: {
+        tags,
+        summary: 'A working draft of the operator; null where there is none',
+        params,
+        response: { 200: keptDraftShape },
+      },
     },
     async (request, reply) => {
+      // JSON that is written already.
+      const written: FastifyReply = reply
       const name = named(request.params.name)
       const { id } = sessionFor(request).user
       // The version is read before the draft: it may be the earlier one, so no change is missed.
       const version = String(await draftVersion(books, id, name))
-      reply.header('etag', `"${version}"`)
-      if (namesTag(request.headers['if-none-match'], version)) return reply.code(304).send()
+      written.header('etag', `"${version}"`)
+      if (namesTag(request.headers['if-none-match'], version)) return written.code(304).send()
       const json = await draftJson(books, id, name)
-      return reply.type('application/json; charset=utf-8').send(json)
+      return written.type('application/json; charset=utf-8').send(json)
     },
   )
 
@@ -55,17 +64,31 @@ export const draftRoutes: FastifyPluginAsyncZod<Office> = async (app, { books })
       keep(trx, user.id, name, content, expected),
     )
   }
-  const put = { tags, summary: 'Keep a working draft in place of the version named', params, body: draftBody }
+  const put = {
+    tags,
+    summary: 'Keep a working draft in place of the version named',
+    params,
+    body: draftBody,
+    response: { 200: draftMarkShape },
+  }
   app.put(url, { config: { may: 'self' }, schema: put, bodyLimit: MAX_DRAFT_BYTES }, (request, reply) =>
     keeps(request, reply, keepDraft, String(request.bodyBytes)),
   )
   const summary = 'Keep changes of the version named of a working draft'
   app.patch(
     url,
-    { config: { may: 'self' }, schema: { tags, summary, params, body: draftChangesBody } },
+    {
+      config: { may: 'self' },
+      schema: { tags, summary, params, body: draftChangesBody, response: { 200: draftMarkShape } },
+    },
     (request, reply) => keeps(request, reply, keepChanges, String(request.bodyBytes)),
   )
-  const forget = { tags, summary: 'Forget a working draft in the version named', params }
+  const forget = {
+    tags,
+    summary: 'Forget a working draft in the version named',
+    params,
+    response: { 200: draftMarkShape },
+  }
   app.delete(url, { config: { may: 'self' }, schema: forget }, (request, reply) =>
     keeps(request, reply, keepDraft, NO_DRAFT),
   )

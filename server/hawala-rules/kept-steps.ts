@@ -1,5 +1,5 @@
 import type { StepKind } from '../../contract/hawala/life.ts'
-import type { HawalaStep } from '../../contract/hawala/steps.ts'
+import type { HawalaStep } from '../../contract/hawala/step-answers.ts'
 import { parseJson } from '../../contract/money/exact-json.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import { among, insertRow } from '../db/rows.ts'

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { ALIKE_DAYS, type AlikeParts, type AlikeRow, alikeKey } from '../../contract/hawala/alike.ts'
+import { ALIKE_DAYS, type AlikeParts, alikeKey } from '../../contract/hawala/alike.ts'
+import type { AlikeRow } from '../../contract/hawala/step-answers.ts'
 import { addDays } from '../../contract/text/dates.ts'
 import type { Reader } from '../db/books.ts'
 

@@ -1,6 +1,6 @@
 import type { Hawala } from '../../contract/hawala/hawala.ts'
 import { nextSteps } from '../../contract/hawala/life.ts'
-import type { HawalaLife, HawalaStep } from '../../contract/hawala/steps.ts'
+import type { HawalaLife, HawalaStep } from '../../contract/hawala/step-answers.ts'
 import { audit } from '../audit/chain.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import type { Tables } from '../db/tables.ts'

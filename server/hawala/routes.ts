@@ -1,9 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import type { AlikeAnswer } from '../../contract/hawala/alike.ts'
 import { hawalaRows } from '../../contract/hawala/hawala.ts'
-import { queueQuery } from '../../contract/hawala/queue.ts'
+import {
+  correspondentHawalaShape,
+  queuedHawalaShape,
+  queueQuery,
+  queueSumShape,
+  waitingShape,
+} from '../../contract/hawala/queue.ts'
+import { type AlikeAnswer, alikeAnswerShape, hawalaLifeShape } from '../../contract/hawala/step-answers.ts'
 import { stepBody } from '../../contract/hawala/step-body.ts'
+import { listOf, pageOf } from '../../contract/wire/answers.ts'
 import { notFound } from '../errors.ts'
 import { recordId } from '../http/addresses.ts'
 import { BULK_LIMIT } from '../http/bulk.ts'
@@ -30,6 +37,7 @@ const waitingRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, calend
         tags,
         summary: 'The hawala that wait for a step, by pages, unpaid and oldest first',
         querystring: queueQuery,
+        response: { 200: pageOf(queuedHawalaShape) },
       },
     },
     ({ query }) => pageQueue(books, query),
@@ -39,14 +47,21 @@ const waitingRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, calend
     '/api/hawala/queue/sums',
     {
       config: { may: 'read' },
-      schema: { tags, summary: 'What waits with each correspondent in each currency, by age' },
+      schema: {
+        tags,
+        summary: 'What waits with each correspondent in each currency, by age',
+        response: { 200: listOf(queueSumShape) },
+      },
     },
     () => queueSums(books, calendarDay()),
   )
 
   app.get(
     '/api/hawala/waiting',
-    { config: { may: 'read' }, schema: { tags, summary: 'How many hawala wait, and since when' } },
+    {
+      config: { may: 'read' },
+      schema: { tags, summary: 'How many hawala wait, and since when', response: { 200: waitingShape } },
+    },
     () => waiting(books),
   )
 
@@ -58,6 +73,7 @@ const waitingRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, calend
         tags,
         summary: 'The hawala that are open with a correspondent, both ways, and the last numbers',
         params: z.object({ cust_id: z.string() }),
+        response: { 200: correspondentHawalaShape },
       },
     },
     async (request) => {
@@ -78,6 +94,7 @@ const alikeRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
         tags,
         summary: 'Which rows of a settlement are like recorded hawala; records nothing',
         body: hawalaRows,
+        response: { 200: alikeAnswerShape },
       },
       bodyLimit: BULK_LIMIT,
     },
@@ -93,7 +110,12 @@ const stepRoutes: FastifyPluginAsyncZod<Office> = async (app, office) => {
     '/api/hawala/:id/steps',
     {
       config: { may: 'read' },
-      schema: { tags, summary: 'A hawala with its steps, and those it may take next', params },
+      schema: {
+        tags,
+        summary: 'A hawala with its steps, and those it may take next',
+        params,
+        response: { 200: hawalaLifeShape },
+      },
     },
     async (request) => {
       const life = await findLife(books, recordId(request.params.id))
@@ -111,6 +133,7 @@ const stepRoutes: FastifyPluginAsyncZod<Office> = async (app, office) => {
         summary: 'Have a hawala take its next step: told, confirmed, paid or returned',
         params,
         body: stepBody,
+        response: { 201: hawalaLifeShape },
       },
     },
     (request, reply) =>
@@ -129,6 +152,7 @@ const stepRoutes: FastifyPluginAsyncZod<Office> = async (app, office) => {
         tags,
         summary: 'Undo the last step of a hawala, after a password check where it moved money',
         params: stepParams,
+        response: { 200: hawalaLifeShape },
       },
     },
     (request, reply) =>

@@ -1,5 +1,5 @@
+import type { HawalaStep } from '../../contract/hawala/step-answers.ts'
 import type { StepBody } from '../../contract/hawala/step-body.ts'
-import type { HawalaStep } from '../../contract/hawala/steps.ts'
 import type { Currency } from '../../contract/money/currency.ts'
 import type { User } from '../../contract/operator/auth.ts'
 import type { Trx } from '../db/books.ts'

@@ -1,6 +1,7 @@
 import { nextSteps } from '../../contract/hawala/life.ts'
+import type { HawalaLife, HawalaStep } from '../../contract/hawala/step-answers.ts'
 import type { StepBody } from '../../contract/hawala/step-body.ts'
-import { type HawalaLife, type HawalaStep, stepText } from '../../contract/hawala/steps.ts'
+import { stepText } from '../../contract/hawala/steps.ts'
 import type { User } from '../../contract/operator/auth.ts'
 import { shortDay } from '../../contract/text/dates.ts'
 import { audit } from '../audit/chain.ts'

@@ -1,6 +1,7 @@
 import { closedStepText } from '../../contract/day/days.ts'
 import { nextSteps } from '../../contract/hawala/life.ts'
-import { type HawalaLife, undoTarget } from '../../contract/hawala/steps.ts'
+import type { HawalaLife } from '../../contract/hawala/step-answers.ts'
+import { undoTarget } from '../../contract/hawala/steps.ts'
 import type { User } from '../../contract/operator/auth.ts'
 import { holdersText, may } from '../../contract/operator/roles.ts'
 import { sourceOfHawala } from '../../contract/records/source.ts'

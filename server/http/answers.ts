@@ -1,9 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import { withTextsAlone } from '../../contract/text/catalogue.ts'
 import { PREFER_CODED } from '../../contract/wire/errors.ts'
+import { described } from '../../contract/wire/fields.ts'
 import { classifyError, NOT_READ, sentenceOf } from '../db/outage.ts'
 import { notFound, type Refusal, Refused } from '../errors.ts'
 import { HEADERS, REQUEST_ID } from './headers.ts'
+import { preferenceOf } from './prefer.ts'
+
+/** What a call answers that has nothing to say, for its description. */
+export const NO_CONTENT = { 204: described(z.void(), { type: 'null' }) }
 
 const STATUS: Readonly<Record<Refusal, number>> = {
   invalid: 400,
@@ -17,8 +23,11 @@ const STATUS: Readonly<Record<Refusal, number>> = {
   unavailable: 503,
 }
 
+const [CODED_NAME = '', CODED_VALUE] = PREFER_CODED.split('=')
+
 /** Whether a caller puts texts into words itself: it is answered their codes and slots beside the English. */
-const takesCoded = ({ headers }: FastifyRequest): boolean => headers.prefer === PREFER_CODED
+const takesCoded = ({ headers }: FastifyRequest): boolean =>
+  preferenceOf([headers.prefer].flat().join(), CODED_NAME) === CODED_VALUE
 
 /** JSON that is written already is answered as it is. */
 function answerRefusal(refused: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {

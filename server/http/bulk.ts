@@ -20,13 +20,13 @@ export const bulkQuery = z.object({
 type BulkRequest = FastifyRequest & { readonly query: z.infer<typeof bulkQuery> }
 
 /** Runs the write of a bulk call as {@link writeOnce}, or as {@link dryRun} where that is asked for. */
-export const bulkWrite = (
+export const bulkWrite = <Result>(
   books: Books,
   request: BulkRequest,
   reply: FastifyReply,
   status: 200 | 201,
-  work: Work,
-): Promise<FastifyReply> =>
+  work: Work<Result>,
+): Promise<Result> =>
   request.query.dry_run === 'true'
     ? dryRun(books, request, reply, work)
     : writeOnce(books, request, reply, status, work)

@@ -117,7 +117,7 @@ interface Asked extends Session {
 }
 
 /** What a write does, by whom it is asked for. */
-export type Work = (trx: Trx, asked: Asked) => Promise<unknown>
+export type Work<Result> = (trx: Trx, asked: Asked) => Promise<Result>
 
 function askedBy(request: FastifyRequest): Asked {
   const tag = bareTag(request.headers['if-match'] ?? '*')
@@ -155,9 +155,11 @@ export async function writeUnkept<T>(
   })
 }
 
-function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+/** Sends an answer; the reply is returned under the type of what was answered, which the route's shape is held against. */
+function send<Result>(reply: FastifyReply, { status, body }: Answer): Result {
   reply.code(status)
-  return body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(body)
+  const sent = body === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(body)
+  return sent as unknown as Result
 }
 
 /**
@@ -165,13 +167,13 @@ function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
  * the same transaction, and the same request answers it again without a second write; a refusal
  * keeps nothing. The same key with another body, path or operator is 409.
  */
-export async function writeOnce(
+export async function writeOnce<Result>(
   books: Books,
   request: FastifyRequest,
   reply: FastifyReply,
   status: Once['status'],
-  work: Work,
-): Promise<FastifyReply> {
+  work: Work<Result>,
+): Promise<Result> {
   const asked = askedBy(request)
   const path = request.url.replace(/\/?(\?.*)?$/, '')
   const request_hash = await hashOf(`${request.method} ${path}\n`, request.bodyBytes)
@@ -183,12 +185,12 @@ export async function writeOnce(
  * Answers what a write would return, with 200: it is checked and done as by {@link writeOnce}, then all of it is rolled
  * back. Its Idempotency-Key is neither looked up nor kept.
  */
-export async function dryRun(
+export async function dryRun<Result>(
   books: Books,
   request: FastifyRequest,
   reply: FastifyReply,
-  work: Work,
-): Promise<FastifyReply> {
+  work: Work<Result>,
+): Promise<Result> {
   const asked = askedBy(request)
   const once = unkept(request)
   return send(reply, await books.dryRun((trx) => doOnce(trx, once, (own) => work(own, asked))))

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { LastClosing } from '../../contract/day/business-day.ts'
-import { closedText, type Day } from '../../contract/day/days.ts'
+import type { Day } from '../../contract/day/day-answers.ts'
+import { closedText } from '../../contract/day/days.ts'
 import type { CodedText } from '../../contract/text/catalogue.ts'
 import { addDays } from '../../contract/text/dates.ts'
 import type { Books, Reader } from '../db/books.ts'

@@ -1,5 +1,6 @@
 import { moneyToWire } from '../../contract/money/money.ts'
-import { type DayBookEntry, dayBookKey, isInDayBook } from '../../contract/records/day-book.ts'
+import { dayBookKey, isInDayBook } from '../../contract/records/day-book.ts'
+import type { DayBookEntry } from '../../contract/records/day-book-answers.ts'
 import type { Reader } from '../db/books.ts'
 import { among } from '../db/rows.ts'
 import { RECORDS } from '../records/records.ts'

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { dayBookEntryShape } from '../../contract/records/day-book-answers.ts'
+import { wholeListOf } from '../../contract/wire/answers.ts'
 import { day } from '../../contract/wire/fields.ts'
 import { since } from '../http/whole-lists.ts'
 import type { Office } from '../office.ts'
@@ -15,6 +17,7 @@ export const dayBookRoutes: FastifyPluginAsyncZod<Office> = async (app, { answer
         summary: 'The records of forms that are dated a day, with who entered them and when',
         params: z.object({ day: day() }),
         querystring: z.object({ since }),
+        response: { 200: wholeListOf(dayBookEntryShape, dayBookEntryShape.def.innerType.shape.key) },
       },
     },
     (request, reply) => answerList('day-book', request.query.since, request, reply, request.params.day),

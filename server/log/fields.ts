@@ -1,5 +1,5 @@
 import { Figure, parseJson } from '../../contract/money/exact-json.ts'
-import type { LoggedField } from '../../contract/office/log.ts'
+import type { LoggedField } from '../../contract/office/log-answers.ts'
 
 /** What is never shown, not even as the digest that the log has of it. */
 const SECRETS = ['password', 'second_factor']

@@ -1,10 +1,5 @@
-import {
-  ABOUT_A_RECORD,
-  type LogFilter,
-  type LogKind,
-  type LogPage,
-  type LogRow,
-} from '../../contract/office/log.ts'
+import { ABOUT_A_RECORD, type LogFilter, type LogKind } from '../../contract/office/log.ts'
+import type { LogPage, LogRow } from '../../contract/office/log-answers.ts'
 import { OFFICE } from '../audit/chain.ts'
 import type { Reader } from '../db/books.ts'
 import type { Tables } from '../db/tables.ts'

@@ -1,4 +1,5 @@
-import type { LogRow, Notable } from '../../contract/office/log.ts'
+import type { Notable } from '../../contract/office/log.ts'
+import type { LogRow } from '../../contract/office/log-answers.ts'
 import type { Reader } from '../db/books.ts'
 
 const OF_KIND: Readonly<Record<string, Notable>> = {

@@ -1,5 +1,5 @@
 import type { ChangedNoun } from '../../contract/office/changes.ts'
-import type { Note } from '../../contract/office/log.ts'
+import type { Note } from '../../contract/office/log-answers.ts'
 import { audit } from '../audit/chain.ts'
 import type { Trx } from '../db/books.ts'
 import { notFound } from '../errors.ts'

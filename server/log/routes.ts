@@ -2,7 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { CHANGED_NOUNS } from '../../contract/office/changes.ts'
 import { LOG_KINDS } from '../../contract/office/log.ts'
+import { logPageShape, noteShape } from '../../contract/office/log-answers.ts'
 import { noteBody } from '../../contract/office/log-note.ts'
+import { operatorNameShape } from '../../contract/operator/operators.ts'
+import { listOf } from '../../contract/wire/answers.ts'
 import { day, idParameter, text } from '../../contract/wire/fields.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
@@ -27,14 +30,25 @@ const querystring = z.object({
 export const logRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, dayOf }) => {
   app.get(
     '/api/log',
-    { config: { may: 'audit' }, schema: { tags, summary: 'What was done, by whom: by pages', querystring } },
+    {
+      config: { may: 'audit' },
+      schema: {
+        tags,
+        summary: 'What was done, by whom: by pages',
+        querystring,
+        response: { 200: logPageShape },
+      },
+    },
     ({ query: { notable, ...asked } }) =>
       logPage(books, { ...asked, ...(notable && { notable: true }) }, dayOf),
   )
 
   app.get(
     '/api/log/operators',
-    { config: { may: 'audit' }, schema: { tags, summary: 'Who ever signed in, by name' } },
+    {
+      config: { may: 'audit' },
+      schema: { tags, summary: 'Who ever signed in, by name', response: { 200: listOf(operatorNameShape) } },
+    },
     () => books.all<{ id: number; name: string }>('select id, name from operators order by name, id'),
   )
 
@@ -43,7 +57,13 @@ export const logRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, day
     '/api/log/:kind/:id/notes',
     {
       config: { may: 'audit' },
-      schema: { tags, summary: 'Add a note about a record', params, body: noteBody },
+      schema: {
+        tags,
+        summary: 'Add a note about a record',
+        params,
+        body: noteBody,
+        response: { 201: noteShape },
+      },
     },
     (request, reply) =>
       writeOnce(books, request, reply, 201, (trx, { user }) =>
@@ -55,7 +75,13 @@ export const logRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, day
     '/api/log/:kind/:id',
     {
       config: { may: 'read' },
-      schema: { tags, summary: 'The history of a record', params, querystring: z.object({ before }) },
+      schema: {
+        tags,
+        summary: 'The history of a record',
+        params,
+        querystring: z.object({ before }),
+        response: { 200: logPageShape },
+      },
     },
     ({ params: { kind, id }, query }) => logPage(books, { kind, id, ...query }, dayOf),
   )

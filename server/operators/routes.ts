@@ -1,12 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { openSessionShape } from '../../contract/operator/auth.ts'
 import {
+  listedOperatorShape,
   type OperatorAnswer,
+  operatorAnswerShape,
   operatorBody,
   operatorPatch,
   operatorTarget,
 } from '../../contract/operator/operators.ts'
 import { factorRefusals } from '../../contract/operator/second-factor.ts'
+import { listOf } from '../../contract/wire/answers.ts'
 import {
   changeOperator,
   columnsOf,
@@ -18,6 +22,7 @@ import {
 import { removeFactor } from '../auth/second-factor.ts'
 import { conflict } from '../errors.ts'
 import { recordId } from '../http/addresses.ts'
+import { NO_CONTENT } from '../http/answers.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import { writeUnkept } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
@@ -31,13 +36,23 @@ const sessionParams = z.object({ id: z.string(), session: z.string() })
 
 /** Who may sign in, for owners. Each change takes the owner's password for that operator (docs/books.md, "Operators"). */
 export const operatorRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
-  app.get('/api/operators', { config, schema: { tags, summary: 'Operators by id' } }, () =>
-    operatorsListed(books),
+  app.get(
+    '/api/operators',
+    { config, schema: { tags, summary: 'Operators by id', response: { 200: listOf(listedOperatorShape) } } },
+    () => operatorsListed(books),
   )
 
   app.post(
     '/api/operators',
-    { config, schema: { tags, summary: 'Add an operator, with a start password', body: operatorBody } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Add an operator, with a start password',
+        body: operatorBody,
+        response: { 201: operatorAnswerShape },
+      },
+    },
     async (request, reply) => {
       const password = await startPassword()
       const operator = await writeUnkept(books, request, async (trx, { user, tokenHash }) => {
@@ -54,7 +69,13 @@ export const operatorRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
     '/api/operators/:id',
     {
       config,
-      schema: { tags, summary: 'Change an operator, or give a start password', params, body: operatorPatch },
+      schema: {
+        tags,
+        summary: 'Change an operator, or give a start password',
+        params,
+        body: operatorPatch,
+        response: { 200: operatorAnswerShape },
+      },
     },
     async (request): Promise<OperatorAnswer> => {
       const { start_password, remove_factor, ...changed } = request.body
@@ -74,7 +95,15 @@ export const operatorRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
 
   app.get(
     '/api/operators/:id/sessions',
-    { config, schema: { tags, summary: "An operator's sessions that have not ended", params } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: "An operator's sessions that have not ended",
+        params,
+        response: { 200: listOf(openSessionShape) },
+      },
+    },
     async (request) => {
       const { id } = await operatorListed(books, recordId(request.params.id))
       return openSessions(books, id, sessionFor(request).tokenHash)
@@ -83,7 +112,15 @@ export const operatorRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
 
   app.delete(
     '/api/operators/:id/sessions/:session',
-    { config, schema: { tags, summary: "End one of an operator's sessions", params: sessionParams } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: "End one of an operator's sessions",
+        params: sessionParams,
+        response: NO_CONTENT,
+      },
+    },
     async (request, reply) => {
       const { id, session } = request.params
       await writeUnkept(books, request, (trx, { user }) => endSession(trx, user.id, recordId(id), session))

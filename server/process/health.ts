@@ -1,7 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { justClosed } from '../../contract/day/business-day.ts'
-import type { Health } from '../../contract/office/office.ts'
+import {
+  backupStateShape,
+  type Health,
+  healthShape,
+  readyShape,
+} from '../../contract/office/office-answers.ts'
 import { clockProblem, lastRow } from '../audit/chain.ts'
 import type { Config } from '../config/config.ts'
 import type { Books } from '../db/books.ts'
@@ -57,7 +62,14 @@ export function healthRoutes(
   const trouble = readinessOf(books)
   app.get(
     '/api/health',
-    { schema: { tags, summary: 'Whether the office is open, and its business date' }, config },
+    {
+      schema: {
+        tags,
+        summary: 'Whether the office is open, and its business date',
+        response: { 200: healthShape },
+      },
+      config,
+    },
     async (request): Promise<Health> => {
       const reason = await trouble()
       const closed = justClosed({ today: today(), calendarDay: calendarDay() })
@@ -74,7 +86,14 @@ export function healthRoutes(
   )
   app.get(
     '/api/health/ready',
-    { schema: { tags, summary: 'Whether the books can be read and written: 503 where not' }, config },
+    {
+      schema: {
+        tags,
+        summary: 'Whether the books can be read and written: 503 where not',
+        response: { 200: readyShape },
+      },
+      config,
+    },
     async (request) => {
       const reason = await trouble()
       if (reason !== undefined) throw unavailable(isKnown(request) ? reason : NOT_READY)
@@ -85,7 +104,11 @@ export function healthRoutes(
     '/api/backups',
     {
       config: { may: 'audit' },
-      schema: { tags, summary: 'The last automatic backup, its age, and what failed' },
+      schema: {
+        tags,
+        summary: 'The last automatic backup, its age, and what failed',
+        response: { 200: backupStateShape },
+      },
     },
     () => backups.state(),
   )

@@ -125,6 +125,7 @@ export function openMetrics(books: Books, backups: Backups) {
   })
   const stopCounting = countCommits(registry)
   readOnRequest(registry, books, backups)
+  // Without labels, so that it is 0 from the start: of a counter that appears with its first failure `rate` sees none.
   const failures = new Counter({
     name: 'daftar_failures_total',
     help: 'Answers of 500 and above',

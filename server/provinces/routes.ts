@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { provinceBody, provincePatch } from '../../contract/lists/provinces.ts'
+import { provinceBody, provincePatch, provinceShape } from '../../contract/lists/provinces.ts'
+import { listOf } from '../../contract/wire/answers.ts'
 import { recordId } from '../http/addresses.ts'
+import { NO_CONTENT } from '../http/answers.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import { spendIfGuarded } from '../sessions/delete-window.ts'
@@ -14,13 +16,19 @@ const tags = ['provinces']
 export const provinceRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
   app.get(
     '/api/provinces',
-    { config: { may: 'read' }, schema: { tags, summary: 'Provinces in their order' } },
+    {
+      config: { may: 'read' },
+      schema: { tags, summary: 'Provinces in their order', response: { 200: listOf(provinceShape) } },
+    },
     () => listProvinces(books),
   )
 
   app.post(
     '/api/provinces',
-    { config: { may: 'manage' }, schema: { tags, summary: 'Add a province', body: provinceBody } },
+    {
+      config: { may: 'manage' },
+      schema: { tags, summary: 'Add a province', body: provinceBody, response: { 201: provinceShape } },
+    },
     (request, reply) =>
       writeOnce(books, request, reply, 201, (trx, { user }) => addProvince(trx, user.id, request.body)),
   )
@@ -33,7 +41,7 @@ export const provinceRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
       method,
       url: '/api/provinces/:id',
       config: { may: 'manage' },
-      schema: { tags, summary, params, body },
+      schema: { tags, summary, params, body, response: { 200: provinceShape } },
       handler: (request, reply) =>
         writeOnce(books, request, reply, 200, (trx, { user, expected }) =>
           updateProvince(trx, user.id, recordId(request.params.id), request.body, expected),
@@ -42,7 +50,10 @@ export const provinceRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
 
   app.delete(
     '/api/provinces/:id',
-    { config: { may: 'manage' }, schema: { tags, summary: 'Delete a province', params } },
+    {
+      config: { may: 'manage' },
+      schema: { tags, summary: 'Delete a province', params, response: NO_CONTENT },
+    },
     (request, reply) =>
       writeOnce(books, request, reply, 204, async (trx, { user, tokenHash, expected }) => {
         const id = recordId(request.params.id)

@@ -1,5 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { accountRatesBody, rateRows } from '../../contract/rates/rates.ts'
+import {
+  accountRatesBody,
+  accountRatesShape,
+  exchangeRateShape,
+  lastRateShape,
+  rateRows,
+} from '../../contract/rates/rates.ts'
+import { listOf } from '../../contract/wire/answers.ts'
+import { NO_CONTENT } from '../http/answers.ts'
 import { BULK_LIMIT, bulkQuery, bulkWrite } from '../http/bulk.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
@@ -14,12 +22,26 @@ const ALL_RATES = 'account-exchange-rates/delete_all'
 export const rateRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, today }) => {
   app.get(
     '/api/exchange-rates',
-    { config: { may: 'read' }, schema: { tags, summary: 'The history of rates, oldest first' } },
+    {
+      config: { may: 'read' },
+      schema: {
+        tags,
+        summary: 'The history of rates, oldest first',
+        response: { 200: listOf(exchangeRateShape) },
+      },
+    },
     () => listRates(books),
   )
   app.get(
     '/api/exchange-rates/last_exchange',
-    { config: { may: 'read' }, schema: { tags, summary: 'The newest rate of every currency' } },
+    {
+      config: { may: 'read' },
+      schema: {
+        tags,
+        summary: 'The newest rate of every currency',
+        response: { 200: listOf(lastRateShape) },
+      },
+    },
     async () => await lastRates(books),
   )
 
@@ -27,7 +49,13 @@ export const rateRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, to
     '/api/exchange-rates/bulk_create_update',
     {
       config: { may: 'manage' },
-      schema: { tags, summary: 'Save the rate sheet', body: rateRows, querystring: bulkQuery },
+      schema: {
+        tags,
+        summary: 'Save the rate sheet',
+        body: rateRows,
+        querystring: bulkQuery,
+        response: { 200: listOf(lastRateShape) },
+      },
       bodyLimit: BULK_LIMIT,
     },
     (request, reply) =>
@@ -45,6 +73,7 @@ export const rateRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, to
         summary: 'Save rates of one account; 0 clears one',
         body: accountRatesBody,
         querystring: bulkQuery,
+        response: { 200: accountRatesShape },
       },
     },
     (request, reply) =>
@@ -55,7 +84,10 @@ export const rateRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, to
 
   app.delete(
     '/api/account-exchange-rates/delete_all',
-    { config: { may: 'own' }, schema: { tags, summary: 'Delete the rates of every account' } },
+    {
+      config: { may: 'own' },
+      schema: { tags, summary: 'Delete the rates of every account', response: NO_CONTENT },
+    },
     (request, reply) =>
       writeOnce(books, request, reply, 204, async (trx, { user, tokenHash }) => {
         await spendIfGuarded(trx, tokenHash, ALL_RATES)

@@ -1,21 +1,10 @@
 import {
-  type CashBookEntry,
   cashBookBody,
+  cashBookEntryShape,
   cashBookLegs,
   cashBookPatch,
 } from '../../contract/records/cash-book.ts'
 import { defineRecord } from './define-record.ts'
-
-const example: CashBookEntry = {
-  id: 31,
-  amount: 1250.5,
-  currency: 'USD',
-  debit_account: '4001',
-  credit_account: '4002',
-  date: '2026-11-20',
-  description: 'rent',
-  version: 1,
-}
 
 /** The cash-book (docs/books.md, "How entries post"). */
 export const cashBook = defineRecord({
@@ -33,7 +22,7 @@ export const cashBook = defineRecord({
   patch: cashBookPatch,
   changedBy: ['PATCH'],
   guard: true,
-  example,
+  answer: cashBookEntryShape,
   defaults: { description: '', opposite_of: null },
   references: ['opposite_of'],
   currencies: ({ currency }) => [currency],

@@ -68,8 +68,8 @@ interface Said {
   readonly changedBy: readonly ('PATCH' | 'PUT')[]
   /** Whether deleting one needs the operator's password. */
   readonly guard: boolean
-  /** One as the API's description shows it. */
-  readonly example: WireRecord
+  /** One as the API answers it (contract): the shape of {@link PostingRecord.toWire}. */
+  readonly answer: z.core.$ZodType<WireRecord>
 }
 
 interface Definition<Table extends RecordTable, Body extends z.core.$ZodObject> extends Said {

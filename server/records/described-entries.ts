@@ -66,9 +66,3 @@ export const statementLine = (row: DescribedPosting) => ({
   debit: moneyToWire(row.debit),
   credit: moneyToWire(row.credit),
 })
-
-/** A line as the API's description shows it. */
-export const exampleLine: ReturnType<typeof statementLine> = {
-  ...{ object_id: 31, transaction_type: 'Cash Book', date: '2026-11-20', description: 'rent' },
-  ...{ other_account: '4002', debit: 1250.5, credit: 0 },
-}

@@ -1,10 +1,10 @@
 import {
   HAWALA_LIFE_FIELDS,
-  type Hawala,
   hawalaBody,
   hawalaLegs,
   hawalaPatch,
   hawalaRows,
+  hawalaShape,
 } from '../../contract/hawala/hawala.ts'
 import { soughtStatuses } from '../../contract/hawala/life.ts'
 import { dividedByRate, MAX_MONEY, RATE_ONE } from '../../contract/money/money.ts'
@@ -13,27 +13,6 @@ import { fieldTexts } from '../../contract/wire/field-texts.ts'
 import { assertNoSteps, hawalaRules, isChangeAside } from '../hawala-rules/rules.ts'
 import type { CurrencyOf } from '../ledger/accounts.ts'
 import { defineRecord } from './define-record.ts'
-
-const example: Hawala = {
-  id: 88,
-  debit_account: '1001',
-  credit_account: '1002',
-  amount: 1000,
-  currency: 'USD',
-  sender_name: 'Ahmad',
-  receiver_name: 'Karim',
-  receiver_father_name: 'Omar',
-  receiver_phone_number: '0700 123 456',
-  receiver_province: 1,
-  RYL_charge: 12.5,
-  exchange_rate: 3.75,
-  RYL_amount: 266.67,
-  date: '2026-11-20',
-  ref: '1254',
-  direction: 'in',
-  status: 'recorded',
-  version: 1,
-}
 
 /** The currency that both accounts of a hawala share. */
 export const settledIn = ({ credit_account }: { readonly credit_account: string }, ccyOf: CurrencyOf) =>
@@ -72,7 +51,7 @@ export const hawala = defineRecord({
   isRowsOnly: true,
   changedBy: ['PATCH', 'PUT'],
   guard: false,
-  example,
+  answer: hawalaShape,
   defaults: {
     receiver_father_name: '',
     receiver_phone_number: '',

@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { listOf, nextIdShape, pageOf } from '../../contract/wire/answers.ts'
 import { page } from '../../contract/wire/fields.ts'
 import { nextId } from '../db/counters.ts'
 import { findByIdParam, recordId } from '../http/addresses.ts'
+import { NO_CONTENT } from '../http/answers.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import { BULK_LIMIT, bulkQuery, bulkWrite } from '../http/bulk.ts'
 import { writeOnce } from '../http/write-once.ts'
@@ -30,7 +32,12 @@ const readRoutes =
       path,
       {
         config: { may: 'read' },
-        schema: { tags, summary: `${plural}: one by id, or by pages, newest first`, querystring },
+        schema: {
+          tags,
+          summary: `${plural}: one by id, or by pages, newest first`,
+          querystring,
+          response: { 200: z.union([pageOf(record.answer), listOf(record.answer)]) },
+        },
       },
       async ({ query }) => {
         if (query.id !== undefined)
@@ -48,6 +55,7 @@ const readRoutes =
             tags,
             summary: `The ${noun} that takes a ${noun} back, in a list of one or none`,
             params,
+            response: { 200: listOf(record.answer) },
           },
         },
         async (request) => {
@@ -69,7 +77,13 @@ const changeRoutes =
       method: [...record.changedBy],
       url: `${path}/:id`,
       config: { may: 'enter' },
-      schema: { tags, summary: `Change a ${noun}`, params, body: record.patch },
+      schema: {
+        tags,
+        summary: `Change a ${noun}`,
+        params,
+        body: record.patch,
+        response: { 200: record.answer },
+      },
       handler: (request, reply) =>
         writeOnce(books, request, reply, 200, async (trx, { user, expected }) => {
           const id = recordId(request.params.id)
@@ -89,7 +103,10 @@ const changeRoutes =
     const check = guard ? ', after a password check' : ''
     app.delete(
       `${path}/:id`,
-      { config: { may: 'enter' }, schema: { tags, summary: `Delete a ${noun}${check}`, params } },
+      {
+        config: { may: 'enter' },
+        schema: { tags, summary: `Delete a ${noun}${check}`, params, response: NO_CONTENT },
+      },
       (request, reply) =>
         writeOnce(books, request, reply, 204, async (trx, { user, tokenHash, expected }) => {
           const id = recordId(request.params.id)
@@ -116,6 +133,7 @@ const bulkRoutes =
           summary: `Record ${plural.toLowerCase()}: all of the rows or none`,
           body: rows,
           querystring: bulkQuery,
+          response: { 200: listOf(record.answer), 201: listOf(record.answer) },
         },
         bodyLimit: BULK_LIMIT,
         attachValidation: true,
@@ -146,12 +164,18 @@ const entryRoutes =
 
     app.get(
       `${path}/next_id`,
-      { config: { may: 'enter' }, schema: { tags, summary: `The id suggested for a new ${noun}` } },
+      {
+        config: { may: 'enter' },
+        schema: { tags, summary: `The id suggested for a new ${noun}`, response: { 200: nextIdShape } },
+      },
       async () => ({ next_id: await nextId(books, type) }),
     )
     app.post(
       path,
-      { config: { may: 'enter' }, schema: { tags, summary: `Record a ${noun}`, body: record.body } },
+      {
+        config: { may: 'enter' },
+        schema: { tags, summary: `Record a ${noun}`, body: record.body, response: { 201: record.answer } },
+      },
       (request, reply) =>
         writeOnce(books, request, reply, 201, async (trx, { user }) =>
           recordOne(trx, record, user.id, request.body, await dayFaultFor(trx, user.role, today())),

@@ -1,19 +1,5 @@
-import { type Transfer, transferBody, transferLegs, transferPatch } from '../../contract/records/transfers.ts'
+import { transferBody, transferLegs, transferPatch, transferShape } from '../../contract/records/transfers.ts'
 import { defineRecord } from './define-record.ts'
-
-const example: Transfer = {
-  id: 12,
-  amount: 500,
-  currency: 'USD',
-  exchange_rate: 70.5,
-  exchanged_amount: 35250,
-  exchanged_currency: 'AFN',
-  debit_account: '4001',
-  credit_account: '8002',
-  date: '2026-11-20',
-  description: 'for the shop',
-  version: 1,
-}
 
 /** Transfers, with the amounts as sent (docs/books.md, "How entries post"). */
 export const transfer = defineRecord({
@@ -34,7 +20,7 @@ export const transfer = defineRecord({
   patch: transferPatch,
   changedBy: ['PATCH'],
   guard: true,
-  example,
+  answer: transferShape,
   defaults: { description: '', opposite_of: null },
   references: ['opposite_of'],
   currencies: ({ currency, exchanged_currency }) => [currency, exchanged_currency],

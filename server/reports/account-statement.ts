@@ -1,23 +1,14 @@
 import type { Currency } from '../../contract/money/currency.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
+import { statementShape } from '../../contract/reports/report-answers.ts'
 import { invalid } from '../errors.ts'
-import {
-  type DescribedPosting,
-  exampleLine,
-  selectDescribed,
-  statementLine,
-} from '../records/described-entries.ts'
+import { type DescribedPosting, selectDescribed, statementLine } from '../records/described-entries.ts'
 import { assertPeriod, type ReportQuery } from './report-query.ts'
 
 /** What an account moved from a day to a day, both included, with its running balance. */
 export const accountStatement: ReportQuery<'account-statement'> = {
   summary: 'What an account moved in a period, with its running balance',
-  example: {
-    account: { customer_id: 12, customer_name: 'Haji Nazir', acc_no: '4001', currency: 'USD' },
-    opening_balance: 0,
-    transactions: [{ ...exampleLine, balance: -1250.5 }],
-    final_balance: -1250.5,
-  },
+  answer: statementShape,
   holderOf: ({ customer_id }) => ({ cust_id: customer_id }),
   async read({ all }, request) {
     const { customer_id, account_no, from_date, to_date } = request

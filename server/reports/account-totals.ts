@@ -1,7 +1,12 @@
 import type { CustomerKind } from '../../contract/lists/customers.ts'
 import { CURRENCIES, type Currency, currencyOf } from '../../contract/money/currency.ts'
 import { moneyToWire, RATE_ONE, roundedQuotient } from '../../contract/money/money.ts'
-import type { BalanceKind, NetCapitalAccount } from '../../contract/reports/reports.ts'
+import type { BalanceKind } from '../../contract/reports/report-answers.ts'
+import {
+  allAccountsShape,
+  netCapitalCcyShape,
+  netCapitalShape,
+} from '../../contract/reports/report-answers.ts'
 import type { Said } from '../../contract/text/catalogue.ts'
 import { readScaled } from '../../contract/wire/fields.ts'
 import type { Reader } from '../db/books.ts'
@@ -65,10 +70,7 @@ const accountToWire = ({ acc_no, ccy, ...sums }: Row) => ({ acc_no, ccy, ...tota
 /** A customer's accounts with what was debited and credited in all, by account number. */
 export const allAccounts: ReportQuery<'all-accounts-statement'> = {
   summary: 'The accounts of a customer with their totals',
-  example: {
-    customer: { cust_id: 12, cust_name: 'Haji Nazir' },
-    accounts: [{ acc_no: '4001', currency: 'USD', total_debit: 1250.5, total_credit: 0, balance: -1250.5 }],
-  },
+  answer: allAccountsShape,
   holderOf: ({ customer_id }) => ({ cust_id: customer_id }),
   async read(reader, { customer_id }) {
     const [customer] = await reader.all<{ cust_id: number; cust_name: string }>`select cust_id, cust_name
@@ -84,14 +86,6 @@ export const allAccounts: ReportQuery<'all-accounts-statement'> = {
   },
 }
 
-const accountExample: NetCapitalAccount = {
-  acc_no: '4001',
-  ccy: 'USD',
-  total_debit: 0,
-  total_credit: 1250.5,
-  balance: 1250.5,
-}
-
 /** Which balances each kind lists (books.md, "Reports"). */
 const LISTS: Readonly<Record<BalanceKind, (balance: bigint) => boolean>> = {
   both: () => true,
@@ -103,12 +97,7 @@ const LISTS: Readonly<Record<BalanceKind, (balance: bigint) => boolean>> = {
 /** The accounts in one currency, and their totals. */
 export const netCapitalCcy: ReportQuery<'net-capital-ccy'> = {
   summary: 'The accounts in one currency with their totals',
-  example: {
-    currency: 'USD',
-    transaction_type: 'both',
-    accounts: [{ cust_id: 12, cust_name: 'Haji Nazir', ...accountExample }],
-    totals: { total_debit: 0, total_credit: 1250.5, total_balance: 1250.5 },
-  },
+  answer: netCapitalCcyShape,
   async read(reader, { transaction_type, currency }) {
     const rows = await accountsWithTotals(reader, 'where a.ccy = ?', currency)
     const listed = rows.filter(({ debit, credit }) => LISTS[transaction_type](credit - debit))
@@ -147,25 +136,7 @@ const OWN_CAPITAL: readonly CustomerKind[] = ['capital', 'income', 'expense']
 export const netCapital: ReportQuery<'net-capital'> = {
   summary:
     'What all accounts come to in USD and in PKR, at the given rates; without those of capital, income and expense too, where there are any',
-  example: {
-    customers: [
-      {
-        cust_id: 12,
-        cust_name: 'Haji Nazir',
-        accounts: [accountExample],
-        customer_usd_total: 1250.5,
-        customer_pkr_total: 347639,
-      },
-      {
-        ...{ cust_id: 902, cust_name: 'Over and short' },
-        accounts: [{ acc_no: '4902', ccy: 'USD', total_debit: 0, total_credit: 250, balance: 250 }],
-        ...{ customer_usd_total: 250, customer_pkr_total: 69500 },
-      },
-    ],
-    total_usd: 1500.5,
-    total_pkr: 417139,
-    without_capital_income_expense: { total_usd: 1250.5, total_pkr: 347639 },
-  },
+  answer: netCapitalShape,
   async read(reader, query) {
     const rates = ratesOf(query)
     const rows = await accountsWithTotals(reader)

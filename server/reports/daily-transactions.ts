@@ -1,6 +1,7 @@
 import { moneyToWire } from '../../contract/money/money.ts'
 import { RECORD_LABELS } from '../../contract/records/records.ts'
-import type { TransactionsByCurrency } from '../../contract/reports/reports.ts'
+import type { TransactionsByCurrency } from '../../contract/reports/report-answers.ts'
+import { dailyTransactionsShape } from '../../contract/reports/report-answers.ts'
 import { lastRow } from '../audit/chain.ts'
 import { GENESIS } from '../db/seal.ts'
 import type { Tables } from '../db/tables.ts'
@@ -45,27 +46,7 @@ function byCurrency(rows: readonly Row[]): TransactionsByCurrency {
 /** What was recorded for the days of a period, by the record's type and its currency. */
 export const dailyTransactions: ReportQuery<'daily-transactions'> = {
   summary: 'What was recorded for each day, by type and currency',
-  example: {
-    period: { from_date: '2026-11-20', to_date: '2026-11-20' },
-    report_data: {
-      'Cash Book': {
-        USD: {
-          transactions: [
-            {
-              id: 31,
-              date: '2026-11-20',
-              debit_account: '4001',
-              credit_account: '4002',
-              amount: 1250.5,
-              description: 'rent',
-            },
-          ],
-          total_amount: 1250.5,
-        },
-      },
-    },
-    audit_head: '5f2c9d10e3a4b7f6…',
-  },
+  answer: dailyTransactionsShape,
   async read(reader, period) {
     assertPeriod(period)
     const { from_date, to_date } = period

@@ -1,7 +1,8 @@
 import type { Currency } from '../../contract/money/currency.ts'
 import { moneyToWire, rateToWire } from '../../contract/money/money.ts'
+import type { HawalaReport, HawalaReportLine, ProvinceHeader } from '../../contract/reports/report-answers.ts'
+import { hawalaReportShape } from '../../contract/reports/report-answers.ts'
 import type { ReportRequest } from '../../contract/reports/report-requests.ts'
-import type { HawalaReport, HawalaReportLine, ProvinceHeader } from '../../contract/reports/reports.ts'
 import type { Reader, SnapshotReader } from '../db/books.ts'
 import type { Condition } from '../db/list-pages.ts'
 import type { Tables } from '../db/tables.ts'
@@ -136,27 +137,7 @@ const PLACED = `(select id, name, row_number() over (order by "order", id) as pl
 /** The hawala of a period by province, in the provinces' order; those without one are last. */
 export const hawalaReport: ReportQuery<'hawala-report', SnapshotReader, HawalaReportInParts> = {
   summary: 'The hawala of a period by province',
-  example: {
-    transactions: [
-      { is_province_header: true, province_name: 'Kabul' },
-      {
-        number: 1,
-        ref_id: 88,
-        sender_name: 'Ahmad',
-        receiver_name: 'Karim',
-        receiver_father_name: 'Omar',
-        receiver_phone_number: '0700 123 456',
-        receiver_province: 'Kabul',
-        amount: 1000,
-        currency: 'USD',
-        exchange_rate: 3.75,
-        RYL_charge: 12.5,
-        RYL_amount: 266.67,
-        date: '2026-11-20',
-      },
-    ],
-    totals: { currency_totals: { USD: 1000 }, total_ryl_charges: 12.5, total_ryl: 266.67 },
-  },
+  answer: hawalaReportShape,
   // The wire calls the account so.
   holderOf: ({ customer_id }) => (customer_id ? { acc_no: customer_id } : undefined),
   async read(reader, request) {

@@ -2,7 +2,8 @@ import type { Currency } from '../../contract/money/currency.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
 import { CHANGED_NOUNS } from '../../contract/office/changes.ts'
 import type { LogKind } from '../../contract/office/log.ts'
-import type { ProofFinding } from '../../contract/reports/reports.ts'
+import type { ProofFinding } from '../../contract/reports/report-answers.ts'
+import { proofShape } from '../../contract/reports/report-answers.ts'
 import type { Reader } from '../db/books.ts'
 import type { ReportQuery } from './report-query.ts'
 
@@ -30,15 +31,7 @@ async function findingOf({ all }: Reader, text: string): Promise<ProofFinding> {
 /** The check of the whole books, in a thread of its own (docs/books.md, "Proving them"). */
 export const proof: ReportQuery<'proof'> = {
   summary: 'The check of the whole books, and what they come to',
-  example: {
-    findings: [],
-    more: 0,
-    from: '2026-03-21T04:30:00.000Z',
-    to: '2026-11-20T11:02:41.123Z',
-    head: '5b1f3d0c8a2e4f6071829304a5b6c7d8e9f00112233445566778899aabbccdde',
-    counts: { operators: 3, customers: 240, accounts: 311, entries: 4210, postings: 8600, audit: 9120 },
-    totals: [{ currency: 'USD', debit: 1250.5, credit: 1250.5 }],
-  },
+  answer: proofShape,
   async read(reader) {
     // Loaded by the proof's own thread alone: the check is as large as all other reports.
     const [{ checkBooks }, { factsOf }] = await Promise.all([

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import type { ReportRequest } from '../../contract/reports/report-requests.ts'
 import { type ReportAnswer, type ReportName, reportTexts } from '../../contract/reports/reports.ts'
 import type { Holder } from '../accounts/owners-money.ts'
@@ -6,9 +7,9 @@ import { invalid } from '../errors.ts'
 
 /** How a report is read from the books; `Answer` is its answer, or what is written as that (json-pieces.ts). */
 export interface ReportQuery<Name extends ReportName, From = Reader, Answer = ReportAnswer<Name>> {
-  /** Its summary and an example answer, for the API's description. */
+  /** Its summary and the shape of its answer, for the API's description. */
   readonly summary: string
-  readonly example: ReportAnswer<Name>
+  readonly answer: z.core.$ZodType<ReportAnswer<Name>>
   /** Reads the report. Throws 400 where the request, though well formed, can't be answered. */
   readonly read: (reader: From, request: ReportRequest<Name>) => Promise<Answer>
   /** Whose holding it tells, where it is of one customer or account. */

@@ -35,13 +35,18 @@ export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, 
     }
   }
   for (const [name] of reportEntries) {
-    const { summary, holderOf } = reportQueries[name]
+    const { summary, answer, holderOf } = reportQueries[name]
     const shape = requestShape(name)
     app.get(
       `/${reportApi(name)}`,
       {
         config: { may: reportMay(name) },
-        schema: { tags: ['reports'], summary, ...(shape && { querystring: shape }) },
+        schema: {
+          tags: ['reports'],
+          summary,
+          ...(shape && { querystring: shape }),
+          response: { 200: answer },
+        },
       },
       async (request, reply) => {
         const asked = request.query as ReportRequest<typeof name>

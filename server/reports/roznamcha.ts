@@ -1,7 +1,8 @@
 import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
+import type { RoznamchaLine } from '../../contract/reports/report-answers.ts'
+import { roznamchaShape } from '../../contract/reports/report-answers.ts'
 import type { ReportRequest } from '../../contract/reports/report-requests.ts'
-import type { RoznamchaLine } from '../../contract/reports/reports.ts'
 import { addDays } from '../../contract/text/dates.ts'
 import { cashOn, type TillAccount, tillAccounts } from '../days/tills.ts'
 import type { Reader } from '../db/books.ts'
@@ -125,30 +126,11 @@ async function tillsOf(reader: Reader, accounts: readonly TillAccount[], period:
   return tills.sort((one, other) => one.cust_id - other.cust_id || byCurrency(one, other))
 }
 
-const example: RoznamchaLine = {
-  object_id: 31,
-  transaction_type: 'Cash Book',
-  date: '2026-11-20',
-  description: 'rent',
-  account: '4901',
-  other_account: '4001',
-  entered_at: '2026-11-20T05:12:41.000Z',
-  operator: 'N. Rahimi',
-  jama: 500,
-  naam: 0,
-  cash: 500,
-}
-const flowExample = { currency: 'USD', opening: 0, jama: 500, naam: 0, closing: 500 } as const
-
 /** The cash of tills from day to day, by their own legs and by all others (docs/books.md, "The roznamcha"). */
 export const roznamcha: ReportQuery<'roznamcha'> = {
   summary:
     'The cash of tills in a period: before it, what came in and went out, after it; the same by all other legs',
-  example: {
-    period: { from_date: '2026-11-20', to_date: '2026-11-20' },
-    tills: [{ cust_id: 901, cust_name: 'Till 1', ...flowExample, transactions: [example] }],
-    others: [{ ...flowExample, transactions: [{ ...example, account: '4001', other_account: '4901' }] }],
-  },
+  answer: roznamchaShape,
   async read(reader, { customer_id, from_date, to_date }) {
     const period = { from_date, to_date }
     assertPeriod(period)

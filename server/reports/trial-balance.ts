@@ -1,6 +1,7 @@
 import { INTERNAL_ACCOUNT_PREFIX } from '../../contract/lists/accounts.ts'
 import type { Currency } from '../../contract/money/currency.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
+import { trialBalanceShape } from '../../contract/reports/report-answers.ts'
 import type { ReportQuery } from './report-query.ts'
 
 interface Row {
@@ -19,16 +20,7 @@ const BALANCES = `
 /** The proof of double entry: in every currency the internal and the customers' accounts add up to zero. */
 export const trialBalance: ReportQuery<'trial-balance'> = {
   summary: 'The proof that every currency adds up to zero',
-  example: {
-    currencies: [
-      {
-        currency: 'USD',
-        internal_accounts: [{ account_no: 'office:exchange:USD', balance: 500 }],
-        customers_balance: -500,
-        total: 0,
-      },
-    ],
-  },
+  answer: trialBalanceShape,
   async read({ all }) {
     const own = `${INTERNAL_ACCOUNT_PREFIX}%`
     const rows = await all<Row>(BALANCES, own, own)

@@ -1,7 +1,7 @@
 import type { HawalaStatus, SoughtStatus } from '../../contract/hawala/life.ts'
 import { foldAccountNumber } from '../../contract/lists/accounts.ts'
+import type { Customer } from '../../contract/lists/customer-answers.ts'
 import { fieldsFoundBy } from '../../contract/lists/customer-fields.ts'
-import type { Customer } from '../../contract/lists/customers.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
 import type { Found } from '../../contract/search/found.ts'
 import { searchedText } from '../../contract/search/query.ts'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { SEARCH_PATH } from '../../contract/search/found.ts'
+import { SEARCH_PATH, searchAnswerShape } from '../../contract/search/found.ts'
 import { sendLarge, takesGzip } from '../http/large-answers.ts'
 import type { Office } from '../office.ts'
 
@@ -21,6 +21,7 @@ export const searchRoutes: FastifyPluginAsyncZod<Office> = async (app, { reports
         tags: ['office'],
         summary: 'Customers and records that have all that is asked for',
         querystring,
+        response: { 200: searchAnswerShape },
       },
     },
     async (request, reply) => {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { officeSettingsBody } from '../../contract/office/office-settings.ts'
+import { keptOfficeSettingsShape, officeSettingsBody } from '../../contract/office/office-settings.ts'
 import { may, refusedText } from '../../contract/operator/roles.ts'
 import { forbidden } from '../errors.ts'
 import { writeOnce } from '../http/write-once.ts'
@@ -11,15 +11,25 @@ const url = '/api/office/settings'
 
 /** What owners set for the whole office, and managers too of its low marks (docs/books.md, "Office settings"). */
 export const officeSettingsRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
-  app.get(url, { config: { may: 'self' }, schema: { tags, summary: "The office's settings" } }, () =>
-    officeSettings(books),
+  app.get(
+    url,
+    {
+      config: { may: 'self' },
+      schema: { tags, summary: "The office's settings", response: { 200: keptOfficeSettingsShape } },
+    },
+    () => officeSettings(books),
   )
 
   app.put(
     url,
     {
       config: { may: 'manage' },
-      schema: { tags, summary: "Change the office's settings", body: officeSettingsBody },
+      schema: {
+        tags,
+        summary: "Change the office's settings",
+        body: officeSettingsBody,
+        response: { 200: keptOfficeSettingsShape },
+      },
     },
     (request, reply) =>
       writeOnce(books, request, reply, 200, (trx, { user, expected }) => {

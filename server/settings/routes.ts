@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { keptSettingsShape } from '../../contract/operator/settings.ts'
 import { settingsBody } from '../../contract/operator/settings-body.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import { writeOnce } from '../http/write-once.ts'
@@ -12,7 +13,10 @@ const url = '/api/me/settings'
 export const settingsRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
   app.get(
     url,
-    { config: { may: 'self' }, schema: { tags, summary: "The operator's own settings" } },
+    {
+      config: { may: 'self' },
+      schema: { tags, summary: "The operator's own settings", response: { 200: keptSettingsShape } },
+    },
     (request) => settingsOf(books, sessionFor(request).user.id),
   )
 
@@ -24,6 +28,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
         tags,
         summary: "Keep the operator's own settings in place of the version named",
         body: settingsBody,
+        response: { 200: keptSettingsShape },
       },
     },
     (request, reply) =>

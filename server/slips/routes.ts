@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { RECORD_TYPES } from '../../contract/records/records.ts'
+import { slipShape } from '../../contract/slips/slip-answers.ts'
 import { recordId } from '../http/addresses.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
@@ -14,7 +15,12 @@ export const slipRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
     '/api/slips/:type/:id',
     {
       config: { may: 'enter' },
-      schema: { tags: ['slips'], summary: 'Count a slip of a record that is about to be printed', params },
+      schema: {
+        tags: ['slips'],
+        summary: 'Count a slip of a record that is about to be printed',
+        params,
+        response: { 201: slipShape },
+      },
     },
     (request, reply) =>
       writeOnce(books, request, reply, 201, (trx, { user }) =>

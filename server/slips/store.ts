@@ -1,6 +1,6 @@
 import type { User } from '../../contract/operator/auth.ts'
 import type { RecordType } from '../../contract/records/records.ts'
-import type { Slip, SlipAccount } from '../../contract/slips/slip.ts'
+import type { Slip, SlipAccount } from '../../contract/slips/slip-answers.ts'
 import { audit } from '../audit/chain.ts'
 import { lastWriteOf } from '../changes/log.ts'
 import type { Reader, Trx } from '../db/books.ts'

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type BackupState, backupPaths } from '../../contract/office/office.ts'
+import { backupPaths } from '../../contract/office/office.ts'
+import type { BackupState } from '../../contract/office/office-answers.ts'
 import { read } from './client.ts'
 
 const FRESH_MS = 5 * 60_000

@@ -1,11 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  BEAT_MS,
-  type Change,
-  type ChangedNoun,
-  changePaths,
-  type LastChange,
-} from '../../contract/office/changes.ts'
+import { BEAT_MS, type ChangedNoun, changePaths } from '../../contract/office/changes.ts'
+import type { Change, LastChange } from '../../contract/office/log-answers.ts'
 import { openStream, readQuietly } from './client.ts'
 
 /** What a stream of changes tells, with its place in the log. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type DayBookEntry, dayBookPath } from '../../contract/records/day-book.ts'
+import { dayBookPath } from '../../contract/records/day-book.ts'
+import type { DayBookEntry } from '../../contract/records/day-book-answers.ts'
 import { passingList } from './whole-lists.ts'
 
 /** The records of a day, `YYYY-MM-DD`, that are entered one by one. */

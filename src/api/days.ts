@@ -1,13 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Count, CountedNotes, Day, DayStanding, Days } from '../../contract/day/day-answers.ts'
 import type { CloseBody } from '../../contract/day/day-bodies.ts'
-import {
-  type Count,
-  type CountedNotes,
-  type Day,
-  type DayStanding,
-  type Days,
-  dayPaths,
-} from '../../contract/day/days.ts'
+import { dayPaths } from '../../contract/day/days.ts'
 import { read, type WriteOptions, write } from './client.ts'
 
 /** The days that were closed, newest first. */

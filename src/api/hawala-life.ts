@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { hawalaPaths } from '../../contract/hawala/hawala.ts'
 import type { CorrespondentHawala, QueuedHawala, QueueSum, Waiting } from '../../contract/hawala/queue.ts'
-import type { HawalaLife } from '../../contract/hawala/steps.ts'
+import type { HawalaLife } from '../../contract/hawala/step-answers.ts'
 import { read, type WriteOptions, write } from './client.ts'
 
 /** A hawala with its steps, as the server has it now. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AlikeAnswer } from '../../contract/hawala/alike.ts'
 import { type Hawala, hawalaPaths } from '../../contract/hawala/hawala.ts'
+import type { AlikeAnswer } from '../../contract/hawala/step-answers.ts'
 import { read, write } from './client.ts'
 import { recordApi } from './record-api.ts'
 

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type LogFilter, type LogPage, type LogRow, logPaths, type Note } from '../../contract/office/log.ts'
+import { type LogFilter, logPaths } from '../../contract/office/log.ts'
+import type { LogPage, LogRow, Note } from '../../contract/office/log-answers.ts'
 import { read, write } from './client.ts'
 
 /** The log from its end, page after page; of one record where it is named with its kind and may be read so. */

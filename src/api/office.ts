@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Health, officePaths } from '../../contract/office/office.ts'
+import { officePaths } from '../../contract/office/office.ts'
+import type { Health } from '../../contract/office/office-answers.ts'
 import { readQuietly } from './client.ts'
 
 const ASK_EVERY_MS = 15_000

@@ -1,5 +1,6 @@
 import type { RecordType } from '../../contract/records/records.ts'
-import { type Slip, slipPath } from '../../contract/slips/slip.ts'
+import { slipPath } from '../../contract/slips/slip.ts'
+import type { Slip } from '../../contract/slips/slip-answers.ts'
 import { newKey, write } from './client.ts'
 
 /** Has a slip of a record counted, and answers what is on it. */

@@ -1,5 +1,5 @@
 import type { Account } from '../../contract/lists/accounts.ts'
-import type { Customer } from '../../contract/lists/customers.ts'
+import type { Customer } from '../../contract/lists/customer-answers.ts'
 import type { Currency } from '../../contract/money/currency.ts'
 import { indexAccounts } from '../../src/commands/grammar/account-index.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Customer } from '../../contract/lists/customers.ts'
+import type { Customer } from '../../contract/lists/customer-answers.ts'
 import { namesakeQuestions } from '../../contract/lists/namesake-questions.ts'
 import { namesakesOf } from '../../contract/lists/namesakes.ts'
 

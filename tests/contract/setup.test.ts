@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Customer } from '../../contract/lists/customers.ts'
+import type { Customer } from '../../contract/lists/customer-answers.ts'
 import { DEFAULT_OFFICE_SETTINGS } from '../../contract/office/office-settings.ts'
 import {
   currenciesInUse,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { HawalaStep } from '../../contract/hawala/steps.ts'
-import type { Slip, SlipAccount } from '../../contract/slips/slip.ts'
+import type { HawalaStep } from '../../contract/hawala/step-answers.ts'
+import type { Slip, SlipAccount } from '../../contract/slips/slip-answers.ts'
 import { type SlipLine, slipText } from '../../contract/slips/slip-text.ts'
 import { codesIsolated } from '../../contract/text/bidi.ts'
 

@@ -1,4 +1,5 @@
-import { type LogKind, type LogRow, subjectOf } from '../../../contract/office/log.ts'
+import { type LogKind, subjectOf } from '../../../contract/office/log.ts'
+import type { LogRow } from '../../../contract/office/log-answers.ts'
 import { type NounName, nouns, recordPath } from './nouns.ts'
 
 const OTHER_SCREENS: Readonly<Partial<Record<LogKind, string>>> = {

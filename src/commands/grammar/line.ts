@@ -1,4 +1,4 @@
-import type { Customer } from '../../../contract/lists/customers.ts'
+import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
 import type { Role } from '../../../contract/operator/roles.ts'
 import type { Condition } from '../../../contract/search/query.ts'

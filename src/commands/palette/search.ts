@@ -1,5 +1,5 @@
 import { type Account, accountLabel } from '../../../contract/lists/accounts.ts'
-import type { Customer } from '../../../contract/lists/customers.ts'
+import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import { holdsWord } from '../../../contract/text/holds.ts'
 import { isNearly } from '../../../contract/text/nearly.ts'
 import { holdsPhone, phonesIn, phonesJoined } from '../../../contract/text/phone.ts'

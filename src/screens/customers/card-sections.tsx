@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import type { Customer } from '../../../contract/lists/customers.ts'
-import type { CustomerCard } from '../../../contract/reports/customer-card.ts'
+import type { Customer } from '../../../contract/lists/customer-answers.ts'
+import type { CustomerCard } from '../../../contract/reports/report-answers.ts'
 import { recordLabelled } from '../../commands/catalog/nouns.ts'
 import { useHistory } from '../../shell/navigation/navigation.tsx'
 import { CutLabel } from '../../ui/fields/cut-label.tsx'

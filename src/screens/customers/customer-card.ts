@@ -1,9 +1,10 @@
+import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import { customerFieldEntries } from '../../../contract/lists/customer-fields.ts'
-import { CUSTOMER_KIND_LABELS, type Customer } from '../../../contract/lists/customers.ts'
+import { CUSTOMER_KIND_LABELS } from '../../../contract/lists/customers.ts'
 import { moneyFromWire, RATE_ONE, roundedQuotient } from '../../../contract/money/money.ts'
 import { lastRateRows } from '../../../contract/rates/rate-sheet.ts'
 import type { LastRate } from '../../../contract/rates/rates.ts'
-import type { CardLine, CustomerCard } from '../../../contract/reports/customer-card.ts'
+import type { CardLine, CustomerCard } from '../../../contract/reports/report-answers.ts'
 import { codesIsolated } from '../../../contract/text/bidi.ts'
 import { columnOf, listReport, numbered, type Report } from '../../ui/report/report.ts'
 

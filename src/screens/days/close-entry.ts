@@ -8,7 +8,8 @@ import {
   reasonOf,
   tillFault,
 } from '../../../contract/day/close-form.ts'
-import { type Day, differenceOf, type TillStanding } from '../../../contract/day/days.ts'
+import type { Day, TillStanding } from '../../../contract/day/day-answers.ts'
+import { differenceOf } from '../../../contract/day/days.ts'
 import type { Said } from '../../../contract/text/catalogue.ts'
 import { closeDay } from '../../api/days.ts'
 import { draftAs, type EntryRules } from '../../machines/draft.ts'

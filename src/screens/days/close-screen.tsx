@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Day, differenceOf } from '../../../contract/day/days.ts'
+import type { Day } from '../../../contract/day/day-answers.ts'
+import { differenceOf } from '../../../contract/day/days.ts'
 import { dayQuery, daysQuery } from '../../api/days.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { failureOf } from '../../machines/failure.ts'

@@ -1,4 +1,5 @@
-import { type Count, type Day, differenceOf, type TillDay } from '../../../contract/day/days.ts'
+import type { Count, Day, TillDay } from '../../../contract/day/day-answers.ts'
+import { differenceOf } from '../../../contract/day/days.ts'
 import { LOOSE } from '../../../contract/day/notes.ts'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import { solarDay } from '../../ui/frame/solar-day.ts'

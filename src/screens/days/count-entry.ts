@@ -10,7 +10,7 @@ import {
   countToWire,
   emptyCountDraft,
 } from '../../../contract/day/count-form.ts'
-import type { Count } from '../../../contract/day/days.ts'
+import type { Count } from '../../../contract/day/day-answers.ts'
 import { LOOSE } from '../../../contract/day/notes.ts'
 import type { Till } from '../../../contract/day/tills.ts'
 import { CURRENCIES, type Currency } from '../../../contract/money/currency.ts'

@@ -9,7 +9,8 @@ import {
   isCounted,
   sumOfDraft,
 } from '../../../contract/day/count-form.ts'
-import { countedText, notCountedYetText, type TillStanding } from '../../../contract/day/days.ts'
+import type { TillStanding } from '../../../contract/day/day-answers.ts'
+import { countedText, notCountedYetText } from '../../../contract/day/days.ts'
 import { LOOSE } from '../../../contract/day/notes.ts'
 import type { Till } from '../../../contract/day/tills.ts'
 import type { Currency } from '../../../contract/money/currency.ts'

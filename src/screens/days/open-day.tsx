@@ -5,8 +5,9 @@ import {
   reasonOf,
   tillFault,
 } from '../../../contract/day/close-form.ts'
+import type { Day, TillStanding } from '../../../contract/day/day-answers.ts'
 import { daySubjects } from '../../../contract/day/day-subjects.ts'
-import { type Day, notOverText, type TillStanding } from '../../../contract/day/days.ts'
+import { notOverText } from '../../../contract/day/days.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'

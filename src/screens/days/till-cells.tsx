@@ -1,4 +1,5 @@
-import { differenceOf, type TillStanding } from '../../../contract/day/days.ts'
+import type { TillStanding } from '../../../contract/day/day-answers.ts'
+import { differenceOf } from '../../../contract/day/days.ts'
 import { moneyFromWire } from '../../../contract/money/money.ts'
 import { Money } from '../../ui/table/figures.tsx'
 import { phrases } from './phrases.ts'

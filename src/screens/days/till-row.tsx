@@ -1,5 +1,6 @@
 import { type CloseDraft, isLeftOut, reasonField, reasonOf } from '../../../contract/day/close-form.ts'
-import { differenceOf, MAX_REASON, type TillStanding } from '../../../contract/day/days.ts'
+import type { TillStanding } from '../../../contract/day/day-answers.ts'
+import { differenceOf, MAX_REASON } from '../../../contract/day/days.ts'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import { type Said, say } from '../../../contract/text/catalogue.ts'
 import type { EditEntry } from '../../shell/entry/use-edit-entry.ts'

@@ -9,7 +9,8 @@ import {
   type ToPay,
   withPayingAccount,
 } from '../../../contract/hawala/pay-out.ts'
-import { type HawalaLife, stepText } from '../../../contract/hawala/steps.ts'
+import type { HawalaLife } from '../../../contract/hawala/step-answers.ts'
+import { stepText } from '../../../contract/hawala/steps.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
 import { say } from '../../../contract/text/catalogue.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
-import type { HawalaLife, HawalaStep } from '../../../contract/hawala/steps.ts'
+import type { HawalaLife, HawalaStep } from '../../../contract/hawala/step-answers.ts'
 import { hawalaLifeQuery } from '../../api/hawala-life.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'

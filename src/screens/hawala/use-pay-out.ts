@@ -9,7 +9,7 @@ import {
   payOutToWire,
   type ToPay,
 } from '../../../contract/hawala/pay-out.ts'
-import type { HawalaLife } from '../../../contract/hawala/steps.ts'
+import type { HawalaLife } from '../../../contract/hawala/step-answers.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
 import { moneyFromWire, parseMoney } from '../../../contract/money/money.ts'
 import { farPayOutText } from '../../../contract/rates/entry-exchanges.ts'

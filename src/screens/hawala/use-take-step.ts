@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Hawala, hawalaTexts } from '../../../contract/hawala/hawala.ts'
 import type { StepKind } from '../../../contract/hawala/life.ts'
-import type { HawalaLife, HawalaStep } from '../../../contract/hawala/steps.ts'
+import type { HawalaLife, HawalaStep } from '../../../contract/hawala/step-answers.ts'
 import { newKey } from '../../api/client.ts'
 import { hawalaLifeQuery, takeStep, undoStep } from '../../api/hawala-life.ts'
 import { failureOf } from '../../machines/failure.ts'

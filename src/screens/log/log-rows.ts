@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { LogFilter, LogPage, LogRow } from '../../../contract/office/log.ts'
+import type { LogFilter } from '../../../contract/office/log.ts'
+import type { LogPage, LogRow } from '../../../contract/office/log-answers.ts'
 import { logQuery } from '../../api/log.ts'
 
 /** Rows from the last one at which the next page is asked for. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { CHANGED_NOUNS } from '../../../contract/office/changes.ts'
-import { type LogFilter, type LogRow, subjectOf } from '../../../contract/office/log.ts'
+import { type LogFilter, subjectOf } from '../../../contract/office/log.ts'
+import type { LogRow } from '../../../contract/office/log-answers.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { failureOf } from '../../machines/failure.ts'
 import { readLineOf } from '../../shell/calls/failure-lines.ts'

@@ -1,4 +1,5 @@
-import { type LogKind, type LogRow, subjectOf } from '../../../contract/office/log.ts'
+import { type LogKind, subjectOf } from '../../../contract/office/log.ts'
+import type { LogRow } from '../../../contract/office/log-answers.ts'
 import { RECORD_LABELS } from '../../../contract/records/records.ts'
 import { browserName } from '../../shell/credentials/browser-name.ts'
 import { instantText } from '../../ui/frame/instant-text.ts'

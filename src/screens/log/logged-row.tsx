@@ -1,4 +1,4 @@
-import type { LogRow } from '../../../contract/office/log.ts'
+import type { LogRow } from '../../../contract/office/log-answers.ts'
 import { loggedPath } from '../../commands/catalog/logged.ts'
 import { useOffice } from '../../shell/office/office.ts'
 import { ChoiceDialog } from '../../ui/dialogs/dialogs.tsx'

@@ -1,4 +1,5 @@
-import { type LogRow, MAX_NOTE, type Note } from '../../../contract/office/log.ts'
+import { MAX_NOTE } from '../../../contract/office/log.ts'
+import type { LogRow, Note } from '../../../contract/office/log-answers.ts'
 import { addNote } from '../../api/log.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { linesOf } from '../../shell/calls/failure-lines.ts'

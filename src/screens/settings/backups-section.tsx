@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { BackupState } from '../../../contract/office/office.ts'
+import type { BackupState } from '../../../contract/office/office-answers.ts'
 import { backupsQuery } from '../../api/backups.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { readLineOf } from '../../shell/calls/failure-lines.ts'

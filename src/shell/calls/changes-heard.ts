@@ -1,4 +1,4 @@
-import type { Change } from '../../../contract/office/changes.ts'
+import type { Change } from '../../../contract/office/log-answers.ts'
 import { Listeners } from '../../listeners.ts'
 
 const changes = new Listeners<[change: Change | undefined]>()

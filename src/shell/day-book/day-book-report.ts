@@ -1,5 +1,6 @@
 import { moneyFromWire } from '../../../contract/money/money.ts'
-import { type DayBookEntry, dayBookLabel } from '../../../contract/records/day-book.ts'
+import { dayBookLabel } from '../../../contract/records/day-book.ts'
+import type { DayBookEntry } from '../../../contract/records/day-book-answers.ts'
 import { columnFrom, columnOf, listReport, numbered, type Report } from '../../ui/report/report.ts'
 import { phrases } from './phrases.ts'
 

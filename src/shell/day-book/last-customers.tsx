@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import {
   type CustomerField,
   customerFieldEntries,
   customerFields,
 } from '../../../contract/lists/customer-fields.ts'
-import { CUSTOMER_KIND_LABELS, type Customer } from '../../../contract/lists/customers.ts'
+import { CUSTOMER_KIND_LABELS } from '../../../contract/lists/customers.ts'
 import { customersQuery } from '../../api/customers.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
 import { columnFrom, columnOf, listReport } from '../../ui/report/report.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { BackupState } from '../../../contract/office/office.ts'
+import type { BackupState } from '../../../contract/office/office-answers.ts'
 import { backupsQuery } from '../../api/backups.ts'
 import { ageText } from '../../ui/frame/age.ts'
 import { useDrawnLocation } from '../navigation/navigation.tsx'

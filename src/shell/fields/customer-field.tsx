@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Customer, CustomerKind } from '../../../contract/lists/customers.ts'
+import type { Customer } from '../../../contract/lists/customer-answers.ts'
+import type { CustomerKind } from '../../../contract/lists/customers.ts'
 import { namesakesOf } from '../../../contract/lists/namesakes.ts'
 import { isolated, numberedName } from '../../../contract/text/bidi.ts'
 import { customersQuery } from '../../api/customers.ts'

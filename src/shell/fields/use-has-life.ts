@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Customer } from '../../../contract/lists/customers.ts'
+import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import { customersQuery } from '../../api/customers.ts'
 
 const hasUnpaid = (customers: readonly Customer[]) => customers.some(({ kind }) => kind === 'unpaid')

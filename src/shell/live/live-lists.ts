@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Change, RECENT_MS } from '../../../contract/office/changes.ts'
+import { RECENT_MS } from '../../../contract/office/changes.ts'
+import type { Change } from '../../../contract/office/log-answers.ts'
 import { followChanges, type News } from '../../api/changes.ts'
 import { newKey } from '../../api/client.ts'
 import { customersQuery } from '../../api/customers.ts'

@@ -1,6 +1,6 @@
 import './slip.css'
 import { Fragment } from 'react'
-import type { Slip } from '../../../contract/slips/slip.ts'
+import type { Slip } from '../../../contract/slips/slip-answers.ts'
 import { type SlipLine, type SlipText, slipText } from '../../../contract/slips/slip-text.ts'
 import { countSlip } from '../../api/slips.ts'
 import type { Posted } from '../../commands/catalog/nouns.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
-import type { HawalaLife } from '../../../contract/hawala/steps.ts'
+import type { HawalaLife } from '../../../contract/hawala/step-answers.ts'
 import { dayIn } from '../../../contract/text/dates.ts'
 import { OPERATOR } from '../../server/setup/office.ts'
 import { atTheOffice } from '../browser/at-the-office.ts'

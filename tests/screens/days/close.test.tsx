@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Day, type Days, dayPaths } from '../../../contract/day/days.ts'
+import type { Day, Days } from '../../../contract/day/day-answers.ts'
+import { dayPaths } from '../../../contract/day/days.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import {
   atTheDesk,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { HawalaLife } from '../../../contract/hawala/steps.ts'
+import type { HawalaLife } from '../../../contract/hawala/step-answers.ts'
 import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
 import type { Transfer } from '../../../contract/records/transfers.ts'
 import { addDays } from '../../../contract/text/dates.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { countTexts } from '../../../contract/day/count-texts.ts'
-import type { Count } from '../../../contract/day/days.ts'
+import type { Count } from '../../../contract/day/day-answers.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import { atTheDesk, errorOf, field, keeps, soon } from '../desk/at-the-desk.ts'
 import { differences } from '../desk/entry-form.ts'

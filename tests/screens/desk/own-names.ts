@@ -1,4 +1,4 @@
-import type { Customer } from '../../../contract/lists/customers.ts'
+import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import type { TestOffice } from '../../server/setup/office.ts'
 
 /** Gives every customer of an office a name of their own and no phone: a test asks about none of those before it. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Customer } from '../../../contract/lists/customers.ts'
+import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import {
   atTheDesk,
   bannerLines,

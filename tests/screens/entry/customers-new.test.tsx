@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Customer } from '../../../contract/lists/customers.ts'
+import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import { playScript } from '../../keys/hands.ts'
 import { customerNew } from '../../keys/scripts/customer-new.ts'
 import {

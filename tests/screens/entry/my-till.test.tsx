@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Customer } from '../../../contract/lists/customers.ts'
+import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import { atTheDesk, errorOf, field, labels, options, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()

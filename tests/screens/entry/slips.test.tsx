@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { LogPage } from '../../../contract/office/log.ts'
+import type { LogPage } from '../../../contract/office/log-answers.ts'
 import { atTheDesk, button, dialog, soon, unreachable } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()

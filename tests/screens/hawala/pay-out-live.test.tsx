@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
-import type { HawalaLife } from '../../../contract/hawala/steps.ts'
+import type { HawalaLife } from '../../../contract/hawala/step-answers.ts'
 import { atTheDesk, bannerLines, field, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk({ isLive: true })

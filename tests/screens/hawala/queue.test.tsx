@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Hawala, hawalaPaths } from '../../../contract/hawala/hawala.ts'
-import type { HawalaLife } from '../../../contract/hawala/steps.ts'
+import type { HawalaLife } from '../../../contract/hawala/step-answers.ts'
 import { playScript } from '../../keys/hands.ts'
 import { AT_HOME, payOutJob } from '../../keys/jobs.ts'
 import {

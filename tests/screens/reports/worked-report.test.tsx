@@ -41,7 +41,9 @@ function inACopy(): void {
     }
     fs.writeFileSync(path.join(copy, 'tsconfig.json'), JSON.stringify(options))
 
-    const [description = '', query = '', list = '', phrases = '', screen = '', shown = ''] = patches
+    const [shape = '', description = '', query = '', list = '', phrases = '', screen = '', shown = ''] =
+      patches
+    apply(shape)
     apply(description)
     apply(query)
     expect(wrongFiles()).toEqual(['server/reports/reports.ts', 'src/screens/reports/plain-reports.tsx'])

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { BackupState } from '../../../contract/office/office.ts'
+import type { BackupState } from '../../../contract/office/office-answers.ts'
 import { answers, atTheDesk, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()

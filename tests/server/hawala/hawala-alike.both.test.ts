@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AlikeAnswer } from '../../../contract/hawala/alike.ts'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
+import type { AlikeAnswer } from '../../../contract/hawala/step-answers.ts'
 import { addDays, dayIn } from '../../../contract/text/dates.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 

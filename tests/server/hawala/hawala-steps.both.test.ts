@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DayStanding } from '../../../contract/day/days.ts'
+import type { DayStanding } from '../../../contract/day/day-answers.ts'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
-import { type HawalaLife, undoTarget } from '../../../contract/hawala/steps.ts'
-import type { Statement, TrialBalance } from '../../../contract/reports/reports.ts'
+import type { HawalaLife } from '../../../contract/hawala/step-answers.ts'
+import { undoTarget } from '../../../contract/hawala/steps.ts'
+import type { Statement, TrialBalance } from '../../../contract/reports/report-answers.ts'
 import { addDays, dayIn, shortDay } from '../../../contract/text/dates.ts'
 import { type Headers, OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
 

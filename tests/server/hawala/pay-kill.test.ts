@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { HawalaLife } from '../../../contract/hawala/steps.ts'
+import type { HawalaLife } from '../../../contract/hawala/step-answers.ts'
 import { callsOf, daftar, folderOfEach, startServer } from '../setup/processes.ts'
 
 const KILLS = process.env.PROVE ? 50 : 2

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
-import type { HawalaReport, TrialBalance } from '../../../contract/reports/reports.ts'
+import type { HawalaReport, TrialBalance } from '../../../contract/reports/report-answers.ts'
 import type { Found } from '../../../contract/search/found.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 

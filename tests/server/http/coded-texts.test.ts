@@ -24,6 +24,30 @@ it('a text is English alone, and its code and slots where they are asked for', a
   expect([missing.status, missing.body]).toEqual([404, { detail: refusalTexts.notFound }])
 })
 
+it('they are asked for in any form that a Prefer header may have (RFC 7240)', async () => {
+  const asked = [
+    'texts=coded',
+    'TEXTS = coded',
+    'texts="coded"',
+    'respond-async, texts=coded',
+    'wait=10;by="a, b; texts=plain",  texts=coded; lang=fa',
+    ', texts=coded ,',
+    'texts=coded, texts=plain',
+  ]
+  for (const prefer of asked) {
+    const { body } = await office.call('PATCH', 'api/cash-book/77', {}, { prefer })
+    expect([prefer, body]).toEqual([prefer, { detail: refusalTexts.notFound }])
+  }
+  const others = [
+    ...['', 'texts', 'texts=', 'texts=coded2', 'mytexts=coded', 'texts=plain, texts=coded'],
+    ...['wait=10; texts=coded', 'note="texts=coded"', 'note="x, texts=coded', '=coded', 'texts==coded'],
+  ]
+  for (const prefer of others) {
+    const { body } = await office.call('PATCH', 'api/cash-book/77', {}, { prefer })
+    expect([prefer, body]).toEqual([prefer, { detail: 'Not found.' }])
+  }
+})
+
 it('so in each row of a settlement, be they few or many', async () => {
   for (const rows of [2, 3000]) {
     const sent = Array.from({ length: rows }, (_, row) => (row === 1 ? { ...hawala, currency: '' } : hawala))

@@ -1,6 +1,8 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
+import type * as z from 'zod'
 import type { Permission } from '../../../contract/operator/roles.ts'
+import { answersOf } from '../setup/answer-shapes.ts'
 
 /** A call the server answers. */
 export interface Route {
@@ -11,6 +13,8 @@ export interface Route {
   readonly may?: Permission | undefined
   /** What its refusal says it does. */
   readonly subject?: string | undefined
+  /** The shapes of its good answers, by status. */
+  readonly answers?: Readonly<Record<number, z.core.$ZodType>>
 }
 
 /** Every route that apps register while `build` runs, as they register it: none can be left out of a list. */
@@ -18,9 +22,15 @@ export async function routesWhile(build: () => Promise<unknown>): Promise<readon
   const routes: Route[] = []
   const listen = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
-    fastify.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
+    fastify.addHook('onRoute', ({ method, url, config, schema }: RouteOptions) => {
       for (const one of [method].flat())
-        routes.push({ method: one, url, may: config?.may, subject: config?.subject })
+        routes.push({
+          method: one,
+          url,
+          may: config?.may,
+          subject: config?.subject,
+          answers: answersOf(schema?.response),
+        })
     })
   }
   diagnostics.subscribe('fastify.initialization', listen)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Customer } from '../../../contract/lists/customers.ts'
+import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
 import { cashBook } from '../setup/bodies.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'

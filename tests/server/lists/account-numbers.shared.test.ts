@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Customer } from '../../../contract/lists/customers.ts'
+import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import { audit } from '../../../server/audit/chain.ts'
 import { lookAlikes } from '../../../server/cli/look-alikes.ts'
 import { findCustomer } from '../../../server/customers/store.ts'

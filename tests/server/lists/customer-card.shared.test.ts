@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { CustomerCard } from '../../../contract/reports/customer-card.ts'
 import { customerCardPath } from '../../../contract/reports/customer-card.ts'
+import type { CustomerCard } from '../../../contract/reports/report-answers.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import { cashBook, transfer } from '../setup/bodies.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'

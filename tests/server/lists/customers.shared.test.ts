@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Account } from '../../../contract/lists/accounts.ts'
-import type { Customer } from '../../../contract/lists/customers.ts'
+import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import { ACCOUNT_PREFIX, CURRENCIES } from '../../../contract/money/currency.ts'
 import { dayIn } from '../../../contract/text/dates.ts'
 import { cashBook } from '../setup/bodies.ts'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { type DayBookEntry, dayBookPath } from '../../../contract/records/day-book.ts'
+import { dayBookPath } from '../../../contract/records/day-book.ts'
+import type { DayBookEntry } from '../../../contract/records/day-book-answers.ts'
 import { addDays, dayIn } from '../../../contract/text/dates.ts'
 import { type ListChanges, withChanges } from '../../../contract/wire/list-changes.ts'
 import { dayEntries } from '../../../server/lists/day-book.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from '../../../contract/lists/accounts.ts'
-import type { Customer } from '../../../contract/lists/customers.ts'
+import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
 import type { Page } from '../../../contract/wire/fields.ts'
 import { cashBook } from '../../../server/records/cash-book.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LogPage, LogRow } from '../../../contract/office/log.ts'
+import type { LogPage, LogRow } from '../../../contract/office/log-answers.ts'
 import { addDays, dayIn } from '../../../contract/text/dates.ts'
 import { loggedFields } from '../../../server/log/fields.ts'
 import { cashBook } from '../setup/bodies.ts'

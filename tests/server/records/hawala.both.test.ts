@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
 import { parseMoney } from '../../../contract/money/money.ts'
-import type { TrialBalance } from '../../../contract/reports/reports.ts'
+import type { TrialBalance } from '../../../contract/reports/report-answers.ts'
 import type { Trx } from '../../../server/db/books.ts'
 import { postgresPostings } from '../../../server/db/postgres-statements.ts'
 import { sqlitePostings } from '../../../server/db/sqlite-postings.ts'

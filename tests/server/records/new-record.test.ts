@@ -14,8 +14,10 @@ afterAll(() => fs.rmSync(copy, { recursive: true, force: true }))
 const ADDED: Readonly<Record<string, string>> = {
   'contract/records/fees.ts': `
     import * as z from 'zod/mini'
+    import { accountNumber, answer, calendarDay, currencyCode, entryMoney, recordId, version, words } from '../wire/answers.ts'
     import { amount, currency, day, id, requiredText } from '../wire/fields.ts'
     import { credit, debit } from './postings.ts'
+    import { source } from './records.ts'
     const [account, money, ccy, date, payer] = [requiredText(32), amount(), currency(), day(), requiredText(100)]
     export const feePatch = z.object({
       id: z.optional(id), amount: z.optional(money), currency: z.optional(ccy), debit_account: z.optional(account),
@@ -24,18 +26,21 @@ const ADDED: Readonly<Record<string, string>> = {
     export const feeBody = z.extend(feePatch, {
       amount: money, currency: ccy, debit_account: account, credit_account: account, date, payer,
     })
+    export const feeShape = answer({
+      id: recordId, amount: entryMoney, currency: currencyCode, debit_account: accountNumber,
+      credit_account: accountNumber, date: calendarDay, payer: words('Karim'), version, source,
+    })
     export const feeLegs = ({ debit_account, credit_account, currency, amount }) =>
       [debit(debit_account, currency, amount), credit(credit_account, currency, amount)]`,
   'server/records/fee.ts': `
-    import { feeBody, feeLegs, feePatch } from '../../contract/records/fees.ts'
+    import { feeBody, feeLegs, feePatch, feeShape } from '../../contract/records/fees.ts'
     import { defineRecord } from './define-record.ts'
     export const fee = defineRecord({
       type: 'fee', table: 'fees', path: '/api/fees', tag: 'fees', noun: 'fee', plural: 'Fees',
       figures: { amount: 'money' },
       searched: ['payer'], described: { text: 'payer' }, body: feeBody, patch: feePatch, changedBy: ['PATCH'],
       guard: true, defaults: {}, currencies: ({ currency }) => [currency], legs: feeLegs,
-      example: { id: 1, amount: 5, currency: 'USD', debit_account: '4001', credit_account: '4002', date: '2026-11-20',
-        payer: 'Karim', version: 1 },
+      answer: feeShape,
     })`,
   'server/db/migrations/0999-fees.ts': `
     import { ENTERED, SIDES } from './engine.ts'

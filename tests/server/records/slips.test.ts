@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LogPage } from '../../../contract/office/log.ts'
-import type { Slip } from '../../../contract/slips/slip.ts'
+import type { LogPage } from '../../../contract/office/log-answers.ts'
+import type { Slip } from '../../../contract/slips/slip-answers.ts'
 import { cashBook, hawala, transfer } from '../setup/bodies.ts'
 import { type Headers, OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
 

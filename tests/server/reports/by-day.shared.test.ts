@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DailyTransactions, HawalaReport } from '../../../contract/reports/reports.ts'
+import type { DailyTransactions, HawalaReport } from '../../../contract/reports/report-answers.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 import { D1, D2, D4, FOUR_DAYS, recordFourDays, report } from './four-days.ts'
 

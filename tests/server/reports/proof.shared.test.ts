@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Proof, SignIns, TrialBalance } from '../../../contract/reports/reports.ts'
+import type { Proof, SignIns, TrialBalance } from '../../../contract/reports/report-answers.ts'
 import { openReportPool } from '../../../server/readers/pool.ts'
 import { cashBook } from '../setup/bodies.ts'
 import { OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Roznamcha } from '../../../contract/reports/reports.ts'
+import type { Roznamcha } from '../../../contract/reports/report-answers.ts'
 import { addDays, dayIn } from '../../../contract/text/dates.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 import { report } from './four-days.ts'

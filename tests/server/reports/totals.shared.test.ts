@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { NetCapital, NetCapitalCcy, TrialBalance } from '../../../contract/reports/reports.ts'
+import type { NetCapital, NetCapitalCcy, TrialBalance } from '../../../contract/reports/report-answers.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 import { recordFourDays, report } from './four-days.ts'
 

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
+import * as z from 'zod'
 import { parseJson } from '../../../contract/money/exact-json.ts'
 import type { Role } from '../../../contract/operator/roles.ts'
 import { buildApp } from '../../../server/app.ts'
@@ -16,6 +17,7 @@ import type { Books } from '../../../server/db/books.ts'
 import { databaseFile, type Location, openBooks, openSnapshots } from '../../../server/db/open.ts'
 import { openReportPool } from '../../../server/readers/pool.ts'
 import { issueToken } from '../../../server/sessions/tokens.ts'
+import { answersOf } from './answer-shapes.ts'
 import { dropDatabase, newDatabase, tamperPostgres } from './postgres.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -67,7 +69,10 @@ export interface TestOffice {
   readonly app: FastifyInstance
   readonly books: Books
   readonly token: string
-  /** Calls the API as the operator; a body that is a string is sent as it is, any other as JSON. */
+  /**
+   * Calls the API as the operator; a body that is a string is sent as it is, any other as JSON. Throws where a good
+   * answer is not of the shape that stands at its route.
+   */
   call<Body = Refusal>(method: Method, path: string, body?: unknown, headers?: Headers): Promise<Answer<Body>>
   /** Signs in and answers the token, which later calls are made with. */
   signIn(email?: string, password?: string): Promise<string>
@@ -87,6 +92,9 @@ export interface TestOffice {
   restart(): Promise<void>
   close(): Promise<void>
 }
+
+/** Longer answers of JSON are not held against their shape: it would take longer than the test. */
+const HELD_LENGTH = 200_000
 
 const quiet: Headers = {
   OFFICE_NAME: 'Test Exchange',
@@ -130,10 +138,18 @@ export async function openOffice(
     emptyBooks ??= migratedBooks()
     fs.writeFileSync(file, await emptyBooks)
   }
+  /** The shapes that answers are held against, by their requests. */
+  const shapes = new WeakMap<object, z.core.$ZodType>()
+  const watch = (app: FastifyInstance) =>
+    app.addHook('onSend', async ({ routeOptions, raw }, { statusCode }) => {
+      const shape = answersOf(routeOptions.schema?.response)[statusCode]
+      if (shape) shapes.set(raw, shape)
+    })
   async function open() {
     const books = await openBooks(config)
     const reports = openReportPool(config)
-    const app = await buildApp(config, books, reports, consoleFolder ?? path.join(folder, 'no-console'))
+    const pages = consoleFolder ?? path.join(folder, 'no-console')
+    const app = await buildApp(config, books, reports, pages, undefined, watch)
     return { books, reports, app }
   }
   let server = await open()
@@ -164,6 +180,10 @@ export async function openOffice(
     const text = await textOf(answer.stream(), isEndless)
     const isJson = String(answer.headers['content-type']).startsWith('application/json')
     const read = isJson ? parseJson(text) : undefined
+    const shape = isJson && text.length < HELD_LENGTH ? shapes.get(answer.raw.req) : undefined
+    const { error } = shape ? z.safeParse(shape, read) : {}
+    if (error)
+      throw new Error(`${method} ${address} answers what its shape has not: ${z.prettifyError(error)}`)
     return { status: answer.statusCode, headers: answer.headers, text, body: read as Body }
   }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { moneyFromWire } from '../../../../contract/money/money.ts'
-import type { Statement, StatementLine } from '../../../../contract/reports/reports.ts'
+import type { Statement, StatementLine } from '../../../../contract/reports/report-answers.ts'
 import { recordLabelled } from '../../../commands/catalog/nouns.ts'
 import { type ReportQuestion, reportScreen } from '../../../shell/report/report-screen.tsx'
 import { columnOf, numbered, type ReportColumn } from '../../../ui/report/report.ts'

@@ -1,4 +1,4 @@
-import type { AllAccounts } from '../../../../contract/reports/reports.ts'
+import type { AllAccounts } from '../../../../contract/reports/report-answers.ts'
 import { statementAddress } from '../../../shell/fields/statement-address.ts'
 import { reportScreen } from '../../../shell/report/report-screen.tsx'
 import { columnOf, numbered } from '../../../ui/report/report.ts'

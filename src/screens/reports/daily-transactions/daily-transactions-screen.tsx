@@ -1,5 +1,5 @@
 import { moneyFromWire } from '../../../../contract/money/money.ts'
-import type { DailyTransaction, DailyTransactions } from '../../../../contract/reports/reports.ts'
+import type { DailyTransaction, DailyTransactions } from '../../../../contract/reports/report-answers.ts'
 import { recordLabelled } from '../../../commands/catalog/nouns.ts'
 import { type ReportQuestion, reportScreen } from '../../../shell/report/report-screen.tsx'
 import { columnOf, type ReportRow } from '../../../ui/report/report.ts'

@@ -1,4 +1,4 @@
-import type { HawalaReportLine } from '../../../../contract/reports/reports.ts'
+import type { HawalaReportLine } from '../../../../contract/reports/report-answers.ts'
 import { columnOf, type ReportColumn } from '../../../ui/report/report.ts'
 import { common } from '../phrases.ts'
 import { phrases } from './phrases.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { moneyFromWire } from '../../../../contract/money/money.ts'
-import type { HawalaReport } from '../../../../contract/reports/reports.ts'
+import type { HawalaReport } from '../../../../contract/reports/report-answers.ts'
 import { provincesQuery } from '../../../api/provinces.ts'
 import { recordPath } from '../../../commands/catalog/nouns.ts'
 import { useHasLife } from '../../../shell/fields/use-has-life.ts'

@@ -1,5 +1,6 @@
 import { moneyFromWire } from '../../../../contract/money/money.ts'
-import { balanceKindLabels, type NetCapitalCcy } from '../../../../contract/reports/reports.ts'
+import type { NetCapitalCcy } from '../../../../contract/reports/report-answers.ts'
+import { balanceKindLabels } from '../../../../contract/reports/reports.ts'
 import { statementAddress } from '../../../shell/fields/statement-address.ts'
 import { reportScreen } from '../../../shell/report/report-screen.tsx'
 import { columnOf } from '../../../ui/report/report.ts'

@@ -1,6 +1,7 @@
 import { CURRENCIES, type Currency } from '../../../../contract/money/currency.ts'
 import { formatBalance, moneyFromWire, multipliedByRate } from '../../../../contract/money/money.ts'
-import type { NetCapital, ReportValues } from '../../../../contract/reports/reports.ts'
+import type { NetCapital } from '../../../../contract/reports/report-answers.ts'
+import type { ReportValues } from '../../../../contract/reports/reports.ts'
 import { Balance } from '../../../ui/table/figures.tsx'
 import { common } from '../phrases.ts'
 import { phrases } from './phrases.ts'

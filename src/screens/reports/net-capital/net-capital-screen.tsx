@@ -4,13 +4,8 @@ import { dayText } from '../../../../contract/day/business-day.ts'
 import type { Currency } from '../../../../contract/money/currency.ts'
 import { moneyFromWire, rateText } from '../../../../contract/money/money.ts'
 import { RATE_CURRENCIES } from '../../../../contract/rates/rate-sheet.ts'
-import {
-  type NetCapital,
-  type NetCapitalAccount,
-  type ReportValues,
-  reportAddress,
-  reportTexts,
-} from '../../../../contract/reports/reports.ts'
+import type { NetCapital, NetCapitalAccount } from '../../../../contract/reports/report-answers.ts'
+import { type ReportValues, reportAddress, reportTexts } from '../../../../contract/reports/reports.ts'
 import { fetchLastRates, lastRatesQuery } from '../../../api/rates.ts'
 import { useCommands } from '../../../commands/keys/command-provider.tsx'
 import { statementAddress } from '../../../shell/fields/statement-address.ts'

@@ -1,5 +1,5 @@
 import type { WireNumber } from '../../../../contract/money/money.ts'
-import type { Proof, ProofFinding } from '../../../../contract/reports/reports.ts'
+import type { Proof, ProofFinding } from '../../../../contract/reports/report-answers.ts'
 import { loggedPath } from '../../../commands/catalog/logged.ts'
 import { reportScreen } from '../../../shell/report/report-screen.tsx'
 import { instantText } from '../../../ui/frame/instant-text.ts'

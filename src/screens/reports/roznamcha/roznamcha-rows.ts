@@ -1,6 +1,6 @@
 import { moneyFromWire, type WireNumber } from '../../../../contract/money/money.ts'
 import { internalAccountName } from '../../../../contract/records/postings.ts'
-import type { Roznamcha, RoznamchaLine } from '../../../../contract/reports/reports.ts'
+import type { Roznamcha, RoznamchaLine } from '../../../../contract/reports/report-answers.ts'
 import type { ReportQuestion } from '../../../shell/report/report-screen.tsx'
 import { instantText } from '../../../ui/frame/instant-text.ts'
 import { numbered, type ReportRow } from '../../../ui/report/report.ts'

@@ -1,5 +1,5 @@
 import { moneyFromWire } from '../../../../contract/money/money.ts'
-import type { Roznamcha } from '../../../../contract/reports/reports.ts'
+import type { Roznamcha } from '../../../../contract/reports/report-answers.ts'
 import { recordLabelled } from '../../../commands/catalog/nouns.ts'
 import { reportScreen } from '../../../shell/report/report-screen.tsx'
 import { solarDay } from '../../../ui/frame/solar-day.ts'

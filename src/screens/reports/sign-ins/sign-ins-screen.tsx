@@ -1,4 +1,4 @@
-import type { SignIns } from '../../../../contract/reports/reports.ts'
+import type { SignIns } from '../../../../contract/reports/report-answers.ts'
 import { browserName } from '../../../shell/credentials/browser-name.ts'
 import { type ReportQuestion, reportScreen } from '../../../shell/report/report-screen.tsx'
 import { instantText } from '../../../ui/frame/instant-text.ts'

@@ -1,0 +1,262 @@
+import * as z from 'zod/mini'
+import { hawalaFields } from '../hawala/hawala.ts'
+import { CURRENCIES } from '../money/currency.ts'
+import { LOG_KINDS } from '../office/log.ts'
+import { RECORD_LABELS, type RecordLabel } from '../records/records.ts'
+import {
+  accountNumber,
+  answer,
+  byCurrency,
+  calendarDay,
+  count,
+  currencyCode,
+  customerName,
+  doneBy,
+  entryMoney,
+  instant,
+  listOf,
+  money,
+  recordId,
+  shown,
+  words,
+} from '../wire/answers.ts'
+
+/*
+ * What the reports answer. A file of its own, as that of their requests: the console's first load has no need of it.
+ */
+
+const recordLabelShape = z.enum(Object.values(RECORD_LABELS) as RecordLabel[])
+const periodShape = answer({ from_date: calendarDay, to_date: calendarDay })
+
+/** What a posting is described by, without the balance after it. */
+const lineFields = {
+  object_id: recordId,
+  transaction_type: recordLabelShape,
+  date: calendarDay,
+  description: words('rent'),
+  /** The other account of the record. */
+  other_account: shown(accountNumber, '4002'),
+  /** 0 on the side that the line does not use. */
+  debit: entryMoney,
+  credit: shown(entryMoney, 0),
+}
+export const statementLineShape = answer({
+  ...lineFields,
+  /** The balance after this line, opening_balance included. */
+  balance: shown(money, -1250.5),
+})
+export type StatementLine = z.infer<typeof statementLineShape>
+export const statementShape = answer({
+  account: answer({
+    customer_id: customerName.cust_id,
+    customer_name: customerName.cust_name,
+    acc_no: accountNumber,
+    currency: currencyCode,
+  }),
+  /** All before from_date; not part of the totals. */
+  opening_balance: shown(money, 0),
+  transactions: listOf(statementLineShape),
+  final_balance: shown(money, -1250.5),
+})
+export type Statement = z.infer<typeof statementShape>
+
+/** A line of a customer's last entries, over all of their accounts. */
+export const cardLineShape = answer({ ...lineFields, acc_no: accountNumber, currency: currencyCode })
+export type CardLine = z.infer<typeof cardLineShape>
+
+/** What a customer has, and what was entered for them last. */
+export const customerCardShape = answer({
+  /** Of every account, by number; `balance` is credits minus debits. */
+  balances: listOf(answer({ acc_no: accountNumber, currency: currencyCode, balance: money })),
+  /** The latest days first. */
+  entries: listOf(cardLineShape),
+})
+export type CustomerCard = z.infer<typeof customerCardShape>
+
+/** What was debited and credited in all; `balance` is credits minus debits. */
+const totals = { total_debit: money, total_credit: shown(money, 0), balance: shown(money, -1250.5) }
+export const allAccountsShape = answer({
+  customer: answer(customerName),
+  accounts: listOf(answer({ acc_no: accountNumber, currency: currencyCode, ...totals })),
+})
+export type AllAccounts = z.infer<typeof allAccountsShape>
+
+/** A group heading among the rows of the hawala report. */
+export const provinceHeaderShape = answer({
+  is_province_header: z.literal(true),
+  province_name: words('Kabul'),
+})
+export type ProvinceHeader = z.infer<typeof provinceHeaderShape>
+export const hawalaReportLineShape = answer({
+  ...hawalaFields,
+  /** Counts through the report. */
+  number: count(1),
+  ref_id: shown(recordId, 88),
+  /** The province's name. */
+  receiver_province: words('Kabul'),
+  /** The currency of its accounts; left out where it is RYL. */
+  settled_in: z.exactOptional(currencyCode),
+})
+export type HawalaReportLine = z.infer<typeof hawalaReportLineShape>
+export const hawalaReportShape = answer({
+  transactions: listOf(z.union([provinceHeaderShape, hawalaReportLineShape])),
+  totals: answer({
+    /** Sums of the amounts by their currency. */
+    currency_totals: byCurrency(money, { USD: 1000 }),
+    total_ryl_charges: shown(money, 12.5),
+    total_ryl: shown(money, 266.67),
+    /** Of hawala that settle in another currency than RYL, by that; left out where there are none. */
+    settlement_totals: z.exactOptional(
+      byCurrency(answer({ amount: money, charges: money }), { USD: { amount: 1000, charges: 5 } }),
+    ),
+  }),
+})
+export type HawalaReport = z.infer<typeof hawalaReportShape>
+
+export const netCapitalAccountShape = answer({ acc_no: accountNumber, ccy: currencyCode, ...totals })
+export type NetCapitalAccount = z.infer<typeof netCapitalAccountShape>
+const netTotals = { total_usd: money, total_pkr: shown(money, 347639) }
+export const netCapitalShape = answer({
+  ...netTotals,
+  customers: listOf(
+    answer({
+      ...customerName,
+      accounts: listOf(netCapitalAccountShape),
+      customer_usd_total: money,
+      customer_pkr_total: shown(money, 347639),
+    }),
+  ),
+  /** The same without customers of these kinds; left out where none of them has an account. */
+  without_capital_income_expense: z.exactOptional(answer(netTotals)),
+})
+export type NetCapital = z.infer<typeof netCapitalShape>
+
+const balanceKindShape = z.enum(['both', 'both_non_zero', 'credit', 'debit'])
+export type BalanceKind = z.infer<typeof balanceKindShape>
+export const netCapitalCcyShape = answer({
+  currency: currencyCode,
+  transaction_type: balanceKindShape,
+  accounts: listOf(answer({ ...customerName, acc_no: accountNumber, ccy: currencyCode, ...totals })),
+  totals: answer({ total_debit: money, total_credit: money, total_balance: money }),
+})
+export type NetCapitalCcy = z.infer<typeof netCapitalCcyShape>
+
+export const dailyTransactionShape = answer({
+  id: recordId,
+  date: calendarDay,
+  debit_account: accountNumber,
+  credit_account: shown(accountNumber, '4002'),
+  amount: entryMoney,
+  description: words('rent'),
+})
+export type DailyTransaction = z.infer<typeof dailyTransactionShape>
+/** Transactions by their currency. */
+const transactionsByCurrencyShape = z.readonly(
+  z.record(z.string(), answer({ transactions: listOf(dailyTransactionShape), total_amount: money })),
+)
+export type TransactionsByCurrency = z.infer<typeof transactionsByCurrencyShape>
+export const dailyTransactionsShape = answer({
+  period: periodShape,
+  /** By the record's type. */
+  report_data: z.readonly(z.record(z.string(), transactionsByCurrencyShape)),
+  /** The hash of the newest audit row: printed, it proves all rows up to it. */
+  audit_head: words('5b1f3d0c8a2e4f6071829304a5b6c7d8e9f00112233445566778899aabbccdde'),
+})
+export type DailyTransactions = z.infer<typeof dailyTransactionsShape>
+
+/** A leg of a record in the roznamcha. */
+export const roznamchaLineShape = answer({
+  object_id: recordId,
+  transaction_type: recordLabelShape,
+  date: calendarDay,
+  description: words('rent'),
+  /** The account of the leg: of a till, or one of those that the second mode lists. */
+  account: shown(accountNumber, '4901'),
+  /** The other account of the record. */
+  other_account: accountNumber,
+  /** The instant at which the record was first saved, and who did it. */
+  entered_at: z.nullable(instant),
+  operator: doneBy,
+  /** What came into the cash and what went out of it, 0 on the side that the line does not use. */
+  jama: entryMoney,
+  naam: shown(entryMoney, 0),
+  /** The cash after this line. */
+  cash: money,
+})
+export type RoznamchaLine = z.infer<typeof roznamchaLineShape>
+/** Cash from the beginning of a period to its end: closing is opening + jama − naam. */
+const cashFlow = {
+  currency: currencyCode,
+  opening: shown(money, 0),
+  jama: money,
+  naam: shown(money, 0),
+  closing: money,
+  transactions: listOf(roznamchaLineShape),
+}
+export const roznamchaShape = answer({
+  period: periodShape,
+  /** Of each till and currency that had cash or was moved: the legs of the till. */
+  tills: listOf(answer({ ...customerName, ...cashFlow })),
+  /** Of each of these currencies, all these tills together: every other leg, which must end at the same closing. */
+  others: listOf(answer(cashFlow)),
+})
+export type Roznamcha = z.infer<typeof roznamchaShape>
+
+/** What proves the books: per currency the office's own accounts and its customers' add up to zero. */
+export const trialBalanceShape = answer({
+  currencies: listOf(
+    answer({
+      currency: currencyCode,
+      internal_accounts: listOf(
+        answer({ account_no: shown(accountNumber, 'office:exchange:USD'), balance: shown(money, 500) }),
+      ),
+      /** The sum of the customers' accounts. */
+      customers_balance: shown(money, -500),
+      /** 0 where the books hold. */
+      total: shown(money, 0),
+    }),
+  ),
+})
+export type TrialBalance = z.infer<typeof trialBalanceShape>
+
+/** Something that the check of the books names. */
+export const proofFindingShape = answer({
+  text: words('Entry 31 does not add up to zero.'),
+  /** The record that it is about; left out where it is about none. */
+  record: z.exactOptional(answer({ kind: z.enum(LOG_KINDS), id: words('31') })),
+})
+export type ProofFinding = z.infer<typeof proofFindingShape>
+/** The check of the whole books, and what they come to. */
+export const proofShape = answer({
+  /** The first of what is wrong; none where the books hold. */
+  findings: shown(listOf(proofFindingShape), []),
+  /** How many more there are. */
+  more: count(0),
+  /** The log's first and last instant, and the seal of its last row. */
+  from: shown(instant, '2026-03-21T04:30:00.000Z'),
+  to: instant,
+  head: words('5b1f3d0c8a2e4f6071829304a5b6c7d8e9f00112233445566778899aabbccdde'),
+  /** Rows of the tables that books are counted by. */
+  counts: shown(z.readonly(z.record(z.string(), count(0))), {
+    customers: 240,
+    entries: 4210,
+    postings: 8600,
+  }),
+  totals: listOf(answer({ currency: z.enum(CURRENCIES), debit: money, credit: money })),
+})
+export type Proof = z.infer<typeof proofShape>
+
+/** A password that was given for an operator. */
+export const signInShape = answer({
+  id: count(41),
+  at: instant,
+  operator: words('Amina'),
+  is_right: z.boolean(),
+  address: words('192.168.1.20'),
+  /** What the browser calls itself. */
+  client: words('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'),
+})
+export type SignIn = z.infer<typeof signInShape>
+/** The newest sign-ins first. */
+export const signInsShape = answer({ sign_ins: listOf(signInShape) })
+export type SignIns = z.infer<typeof signInsShape>
