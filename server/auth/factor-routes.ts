@@ -49,8 +49,8 @@ async function behindPassword<T>(
   })
 }
 
-/** An operator's own second factor (docs/books.md, "Second factor"). Nothing of it is kept under an Idempotency-Key. */
-export const factorRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, sealing, name }) => {
+/** Setting a second factor up. */
+const setUpRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, sealing, name }) => {
   app.get(
     '/api/me/second-factor',
     {
@@ -96,7 +96,10 @@ export const factorRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, 
       ),
     }),
   )
+}
 
+/** Removing it. */
+const removalRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, sealing }) => {
   app.post(
     '/api/me/second-factor/remove',
     {
@@ -129,4 +132,10 @@ export const factorRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, 
       return reply.code(204).send()
     },
   )
+}
+
+/** An operator's own second factor (docs/books.md, "Second factor"). Nothing of it is kept under an Idempotency-Key. */
+export const factorRoutes: FastifyPluginAsyncZod<Office> = async (app, office) => {
+  await app.register(setUpRoutes, office)
+  await app.register(removalRoutes, office)
 }

@@ -69,11 +69,8 @@ const tillRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, calendarD
   )
 }
 
-/** The days that are closed, and closing and reopening them. */
-const closingRoutes: FastifyPluginAsyncZod<Office> = async (
-  app,
-  { books, today, calendarDay, dayClosed },
-) => {
+/** The days that are closed. */
+const closedDayRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, today }) => {
   app.get(
     '/api/days',
     {
@@ -99,7 +96,10 @@ const closingRoutes: FastifyPluginAsyncZod<Office> = async (
       standing: await dayStanding(books, date),
     }),
   )
+}
 
+/** Closing days, and opening them again. */
+const closingRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, calendarDay, dayClosed }) => {
   app.post(
     '/api/days',
     {
@@ -147,5 +147,6 @@ const closingRoutes: FastifyPluginAsyncZod<Office> = async (
 /** Tills, their counts, and the days that are closed (docs/books.md, "Closed days"). */
 export const dayRoutes: FastifyPluginAsyncZod<Office> = async (app, office) => {
   await app.register(tillRoutes, office)
+  await app.register(closedDayRoutes, office)
   await app.register(closingRoutes, office)
 }

@@ -34,8 +34,8 @@ const config = { may: 'own' } as const
 const params = z.object({ id: z.string() })
 const sessionParams = z.object({ id: z.string(), session: z.string() })
 
-/** Who may sign in, for owners. Each change takes the owner's password for that operator (docs/books.md, "Operators"). */
-export const operatorRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
+/** Who may sign in. Each change takes the owner's password for that operator. */
+const listedRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
   app.get(
     '/api/operators',
     { config, schema: { tags, summary: 'Operators by id', response: { 200: listOf(listedOperatorShape) } } },
@@ -92,7 +92,10 @@ export const operatorRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
       return { operator, ...(made && { start_password: made.shown }) }
     },
   )
+}
 
+/** Where operators are signed in. */
+const operatorSessionRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
   app.get(
     '/api/operators/:id/sessions',
     {
@@ -127,4 +130,10 @@ export const operatorRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
       return reply.code(204).send()
     },
   )
+}
+
+/** Who may sign in and where they are, for owners (docs/books.md, "Operators"). */
+export const operatorRoutes: FastifyPluginAsyncZod<Office> = async (app, office) => {
+  await app.register(listedRoutes, office)
+  await app.register(operatorSessionRoutes, office)
 }

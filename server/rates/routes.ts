@@ -18,8 +18,8 @@ const tags = ['rates']
 /** What a check of the password names to delete the rates of every account. */
 const ALL_RATES = 'account-exchange-rates/delete_all'
 
-/** Exchange rates and the rates of single accounts. */
-export const rateRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, today }) => {
+/** The office's exchange rates. */
+const sheetRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, today }) => {
   app.get(
     '/api/exchange-rates',
     {
@@ -63,7 +63,10 @@ export const rateRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, to
         saveRates(trx, user, request.body, today(), expected),
       ),
   )
+}
 
+/** The rates of single accounts. */
+const accountRateRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
   app.post(
     '/api/account-exchange-rates/bulk_update',
     {
@@ -94,4 +97,10 @@ export const rateRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, to
         await deleteAccountRates(trx, user.id)
       }),
   )
+}
+
+/** Exchange rates and the rates of single accounts. */
+export const rateRoutes: FastifyPluginAsyncZod<Office> = async (app, office) => {
+  await app.register(sheetRoutes, office)
+  await app.register(accountRateRoutes, office)
 }

@@ -99,7 +99,9 @@ describe("the API's description", () => {
   it('shows what each call answers, with an example of it', () => {
     for (const route of calls()) {
       const { method, url, answers = {} } = route
-      expect([method, url, Object.keys(answers).length]).toEqual([method, url, 1])
+      // A bulk call that is tried out makes nothing: 200.
+      const statuses = url.endsWith('/bulk_create') ? ['200', '201'] : [expect.any(String)]
+      expect([method, url, Object.keys(answers)]).toEqual([method, url, statuses])
       for (const [status, shape] of Object.entries(answers)) {
         const content = Object.values(operationOf(route)?.responses[status]?.content ?? {})
         const example = content[0] && exampleOf(content[0].schema)

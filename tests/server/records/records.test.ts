@@ -95,6 +95,6 @@ describe('a kind of record', () => {
       .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/screens/transfer/'))
       .filter((file) => KNOWING.test(read(file)))
     expect(new Set(knowing)).toEqual(new Set([...named, ...aside]))
-    expect(named.length).toBeLessThanOrEqual(7)
+    expect(named.length).toBeLessThanOrEqual(8)
   })
 })
