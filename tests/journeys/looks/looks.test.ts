@@ -556,7 +556,7 @@ describe.skipIf(!browserPath)('how it looks', () => {
     ).toEqual({ '[role=option]': right })
     await seat.play('keys <Enter>\nexpect focus Credit Account')
     expect(await seat.stage.valueOf('Debit Account')).toBe(`4003 | USD | 3 | \u2068${MIXED}\u2069`)
-    expect(await ways('keys <C-k>cash 5 usd 4003 > 4001\nexpect text 5.00 Dr')).toEqual({
+    expect(await ways('keys <C-k>cash 5 usd 4003 > 4001\nexpect text Cash-book form, filled in')).toEqual({
       '[role=option]': right,
       '.leg': right,
     })
