@@ -138,12 +138,12 @@ export async function openOffice(
     emptyBooks ??= migratedBooks()
     fs.writeFileSync(file, await emptyBooks)
   }
-  /** The shapes that answers are held against, by their requests. */
-  const shapes = new WeakMap<object, z.core.$ZodType>()
+  /** The shapes of answers by status, by the requests that they answer. */
+  const shapes = new WeakMap<object, ReturnType<typeof answersOf>>()
   const watch = (app: FastifyInstance) =>
-    app.addHook('onSend', async ({ routeOptions, raw }, { statusCode }) => {
-      const shape = answersOf(routeOptions.schema?.response)[statusCode]
-      if (shape) shapes.set(raw, shape)
+    app.addHook('onRequest', ({ routeOptions, raw }, _, done) => {
+      shapes.set(raw, answersOf(routeOptions.schema?.response))
+      done()
     })
   async function open() {
     const books = await openBooks(config)
@@ -180,7 +180,8 @@ export async function openOffice(
     const text = await textOf(answer.stream(), isEndless)
     const isJson = String(answer.headers['content-type']).startsWith('application/json')
     const read = isJson ? parseJson(text) : undefined
-    const shape = isJson && text.length < HELD_LENGTH ? shapes.get(answer.raw.req) : undefined
+    const shape =
+      isJson && text.length < HELD_LENGTH ? shapes.get(answer.raw.req)?.[answer.statusCode] : undefined
     const { error } = shape ? z.safeParse(shape, read) : {}
     if (error)
       throw new Error(`${method} ${address} answers what its shape has not: ${z.prettifyError(error)}`)
