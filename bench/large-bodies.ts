@@ -184,7 +184,8 @@ export function largeBodies(): Promise<Figure[]> {
     figures.push({ what: 'small calls, alone', figures: waits(alone) })
     for (const large of LARGE) {
       let took: readonly number[] = []
-      const memory = await memoryOver(server, `  memory, before and after ${TIMES} of them`, async () => {
+      const memories = `memory, before and after ${large.what}, ${TIMES} times`
+      const memory = await memoryOver(server, memories, async () => {
         took = await beside(small, () => send(server, token, large))
       })
       const p99 = quantile(took, 0.99)

@@ -4,19 +4,26 @@ import { isBusy } from '../db/sqlite.ts'
 
 const inodeOf = (file: string) => fs.statSync(file, { bigint: true, throwIfNoEntry: false })?.ino
 
-/** The lock; undefined where the file was removed by its last holder while this process waited to open it. */
+/**
+ * The lock; undefined where it has to be tried again: its file was not there yet, or was removed by its last holder
+ * meanwhile. SQLite answers in several ways where that happens, an error of the disk among them.
+ */
 function lockOf(file: string, busy: string): DatabaseSync | undefined {
+  const inode = inodeOf(file)
   const lock = new DatabaseSync(file, { timeout: 0 })
+  const isSame = () => inode !== undefined && inode === inodeOf(file)
   try {
-    const inode = inodeOf(file)
     lock.exec('begin immediate')
-    if (inode !== undefined && inode === inodeOf(file)) return lock
-    lock.close()
-    return undefined
+    if (isSame()) return lock
   } catch (error) {
-    lock.close()
-    throw isBusy(error) ? new Error(busy, { cause: error }) : error
+    const isTaken = isBusy(error)
+    if (isTaken || isSame()) {
+      lock.close()
+      throw isTaken ? new Error(busy, { cause: error }) : error
+    }
   }
+  lock.close()
+  return undefined
 }
 
 /** Removes a lock's file and releases it, in the order that allows no second holder. */
