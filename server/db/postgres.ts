@@ -157,9 +157,9 @@ export async function openPostgres(url: string): Promise<Books> {
       ahead.forget()
       isRefused = false
       // One writer at a time, as on the embedded database: see docs/decisions.md.
-      const begun = writing.query(`begin; select pg_advisory_xact_lock(${WRITERS_LOCK})`)
-      begun.catch(() => (isRefused = true))
-      await ahead.add(begun)
+      const beginning = writing.query(`begin; select pg_advisory_xact_lock(${WRITERS_LOCK})`)
+      beginning.catch(() => (isRefused = true))
+      await ahead.add(beginning)
     },
     answered: ahead.answered,
     async execute(text) {

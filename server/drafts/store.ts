@@ -100,9 +100,9 @@ export async function keepChanges(
     where operator_id = ${operator_id} and name = ${name} and version = ${version - 1}`
   if (kept === 0) throw await conflictWith(trx, operator_id, name)
   const [after, before] = changesOf(name)
-  const [standing] = await trx.all<{ count: number }>`select cast(count(*) as integer) as count from drafts
+  const [changes] = await trx.all<{ count: number }>`select cast(count(*) as integer) as count from drafts
     where operator_id = ${operator_id} and name > ${after} and name < ${before}`
-  if (Number(standing?.count) >= MOST_DRAFT_CHANGES) throw invalidInput(draftTexts.tooManyChanges)
+  if (Number(changes?.count) >= MOST_DRAFT_CHANGES) throw invalidInput(draftTexts.tooManyChanges)
   await trx.run`insert into drafts (operator_id, name, version, saved_at, content)
     values (${operator_id}, ${after + version}, ${version}, ${saved_at}, ${content})`
   return { name, version, saved_at }

@@ -14,7 +14,7 @@ import { readAccounts } from '../ledger/accounts.ts'
 import type { DayFault, OpenDays } from '../ledger/rules/posting-rule.ts'
 import { dayRefusal } from '../ledger/rules/posting-rules.ts'
 import type { Office } from '../office.ts'
-import { settledIn } from '../records/hawala.ts'
+import { settlementCurrencies } from '../records/hawala.ts'
 import type { OfficeClock } from '../records/rights.ts'
 import { findLife, readLife, writeStatus } from './life.ts'
 import { payOut } from './pay.ts'
@@ -72,7 +72,7 @@ export async function takeStep(
     throw invalid({ kind: [`It is ${row.status}: it can be ${next.join(' or ')} next.`] })
   const { ccyOf, closed_until } = await readAccounts(trx, [row])
   const date = dayOfStep(body, row, clock.today(), { closed_until, dayFault })
-  const posting = { trx, user, row, body, date, dayFault, ccy: settledIn(row, ccyOf) }
+  const posting = { trx, user, row, body, date, dayFault, ccy: settlementCurrencies(row, ccyOf) }
   const moved =
     body.kind === 'paid' ? await payOut(posting) : body.kind === 'returned' ? await giveBack(posting) : {}
   const no = (last?.no ?? 0) + 1

@@ -28,7 +28,7 @@ function keyOf(request: FastifyRequest): string | undefined {
   return key
 }
 
-interface Standing {
+interface KeptRequest {
   readonly role: Role
   readonly locked_at: string | null
   readonly operator_id: number | null
@@ -45,7 +45,7 @@ interface Standing {
 async function answeredBefore(trx: Trx, once: Once): Promise<Answer | undefined> {
   const { key, operator_id, request_hash, tokenHash, needed, refusal } = once
   const [row] =
-    await trx.all<Standing>`select o.role, t.locked_at, k.operator_id, k.request_hash, k.status, k.body
+    await trx.all<KeptRequest>`select o.role, t.locked_at, k.operator_id, k.request_hash, k.status, k.body
     from tokens t join operators o on o.id = t.operator_id
     left join idempotency_keys k on k.key = ${key ?? null}
     where t.token_hash = ${tokenHash} and o.disabled_at is null`

@@ -95,14 +95,14 @@ async function* grouped(parts: AsyncIterable<readonly Row[]>, onRow: (row: Row) 
 /** Adds rows up by currency and by the currency of settlement. JSON writes the totals of the rows added so far. */
 function hawalaTotals() {
   const amounts = new Map<Currency, bigint>()
-  const settled = new Map<Currency, { amount: bigint; charges: bigint }>()
+  const byCurrency = new Map<Currency, { amount: bigint; charges: bigint }>()
   return {
     add({ currency, amount, RYL_charge, RYL_amount, ccy }: Row): void {
       amounts.set(currency, (amounts.get(currency) ?? 0n) + amount)
-      const sum = settled.get(ccy) ?? { amount: 0n, charges: 0n }
+      const sum = byCurrency.get(ccy) ?? { amount: 0n, charges: 0n }
       sum.amount += RYL_amount
       sum.charges += RYL_charge
-      settled.set(ccy, sum)
+      byCurrency.set(ccy, sum)
     },
     toJSON(): HawalaReport['totals'] {
       const currency_totals = Object.fromEntries(
@@ -110,7 +110,7 @@ function hawalaTotals() {
           .sort(([one], [other]) => (one < other ? -1 : 1))
           .map(([ccy, sum]) => [ccy, moneyToWire(sum)]),
       )
-      const sums = [...settled].map(([ccy, { amount, charges }]) => [
+      const sums = [...byCurrency].map(([ccy, { amount, charges }]) => [
         ccy,
         { amount: moneyToWire(amount), charges: moneyToWire(charges) },
       ])
