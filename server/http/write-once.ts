@@ -2,6 +2,7 @@ import { createHash, hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authTexts } from '../../contract/operator/auth.ts'
 import { may, type Permission, type Role, refusedText } from '../../contract/operator/roles.ts'
+import type { CodedText } from '../../contract/text/catalogue.ts'
 import { keyTexts } from '../../contract/wire/errors.ts'
 import { holding, sealWith } from '../audit/chain.ts'
 import type { Books, Trx } from '../db/books.ts'
@@ -67,7 +68,7 @@ export interface Once {
   readonly tokenHash: string
   readonly needed: Permission
   /** What an operator without that is answered; left out, what the permission says. */
-  readonly refusal?: string
+  readonly refusal?: CodedText
   /** Of method, path and body: the request that the key belongs to. */
   readonly request_hash: string
   readonly status: 200 | 201 | 204

@@ -1,3 +1,4 @@
+import { missingTexts } from '../../contract/lists/missing-texts.ts'
 import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
 import { rateToWire } from '../../contract/money/money.ts'
 import type { User } from '../../contract/operator/auth.ts'
@@ -123,7 +124,8 @@ export async function saveAccountRates(
   { account, rates }: AccountRatesBody,
   expected?: string,
 ): Promise<AccountRates> {
-  if (!(await findAccount(trx, account))) throw invalid({ account: [`There is no account ${account}.`] })
+  if (!(await findAccount(trx, account)))
+    throw invalid({ account: [missingTexts.account({ acc_no: account })] })
   const current = await ratesOf(trx, account)
   assertFresh(accountRatesVersion(current.map(({ ccy, rate }) => [ccy, rate])), expected)
   const before = accountRates(account, current)

@@ -1,3 +1,4 @@
+import { noRecordText } from '../../contract/lists/missing-texts.ts'
 import {
   notOppositeText,
   stillOpenText,
@@ -77,7 +78,7 @@ export async function oppositeFaults(
     if (id === undefined) continue
     const [original] = await reader.all<Row>(record.sql.find, id)
     if (!original) {
-      faults.set(row, { [COLUMN]: [`There is no ${record.noun} ${id}.`] })
+      faults.set(row, { [COLUMN]: [noRecordText(record.type, id)] })
       continue
     }
     const isNew = !before || takenBackIn(before) !== id

@@ -1,3 +1,4 @@
+import { missingTexts } from '../../contract/lists/missing-texts.ts'
 import type { Currency } from '../../contract/money/currency.ts'
 import { moneyToWire, rateToWire } from '../../contract/money/money.ts'
 import type { HawalaReport, HawalaReportLine, ProvinceHeader } from '../../contract/reports/report-answers.ts'
@@ -35,7 +36,7 @@ async function ofAccount(reader: Reader, request: HawalaReportRequest): Promise<
     throw invalid({ customer_id: ['Choose an account for its outgoing or incoming hawala.'] })
   }
   const known = await reader.all`select 1 as known from accounts where acc_no = ${account}`
-  if (known.length === 0) throw invalid({ customer_id: [`There is no account ${account}.`] })
+  if (known.length === 0) throw invalid({ customer_id: [missingTexts.account({ acc_no: account })] })
   return {
     where: ` and ${OF_ACCOUNT[side]}`,
     parameters: side === 'all' ? [account, account] : [account],
@@ -46,7 +47,7 @@ async function ofProvince(reader: Reader, { type1, province_id }: HawalaReportRe
   if (type1 !== 'one') return { where: '', parameters: [] }
   if (!province_id) throw invalid({ province_id: ['Choose a province.'] })
   const known = await reader.all`select 1 as known from provinces where id = ${province_id}`
-  if (known.length === 0) throw invalid({ province_id: [`There is no province ${province_id}.`] })
+  if (known.length === 0) throw invalid({ province_id: [missingTexts.province({ id: String(province_id) })] })
   return { where: ' and h.receiver_province = ?', parameters: [province_id] }
 }
 
