@@ -1,20 +1,14 @@
-import type { RecordType } from '../records/records.ts'
-import { type CodedText, defineTexts } from '../text/catalogue.ts'
+import { defineTexts } from '../text/catalogue.ts'
 
 /** What is named and is not in the books. */
 export const missingTexts = defineTexts('missing', {
   account: 'There is no account {acc_no}.',
+  accountOf: 'Account {acc_no} is not an account of customer {cust_id}.',
   customer: 'There is no customer {cust_id}.',
   province: 'There is no province {id}.',
   operator: 'There is no operator {id}.',
-  till: 'Customer {cust_id} is no till with an account.',
+  till: 'Customer {cust_id} is no till.',
+  tillAccount: 'Customer {cust_id} is no till with an account.',
+  income: 'Customer {cust_id} is no income of the office.',
+  expense: 'Customer {cust_id} is no expense of the office.',
 })
-
-const recordTexts = defineTexts('missingRecord', {
-  'cash-book': 'There is no transaction {id}.',
-  transfer: 'There is no transfer {id}.',
-  hawala: 'There is no hawala {id}.',
-})
-
-/** That there is no record of a kind with an id. */
-export const noRecordText = (type: RecordType, id: number): CodedText => recordTexts[type]({ id: String(id) })

@@ -53,7 +53,8 @@ export async function saveCount(
   if (date > calendarDay) throw invalid({ date: [notCountedYetText(date)] })
   if (date <= (await closedUntil(trx))) throw conflict(countedText(date))
   const accounts = await tillAccounts(trx, cust_id)
-  if (accounts.length === 0) throw invalid({ cust_id: [missingTexts.till({ cust_id: String(cust_id) })] })
+  if (accounts.length === 0)
+    throw invalid({ cust_id: [missingTexts.tillAccount({ cust_id: String(cust_id) })] })
   const [sums, books] = [new Map<Currency, bigint>(), new Map<Currency, bigint>()]
   for (const [ccy, counted] of Object.entries(notes) as [Currency, CountedNotes[Currency] & object][]) {
     const own = accounts.filter((account) => account.ccy === ccy)

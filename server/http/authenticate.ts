@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authTexts } from '../../contract/operator/auth.ts'
+import { sessionRefusals } from '../../contract/operator/operator-refusals.ts'
 import { may, type Permission, refusedText, type Subject } from '../../contract/operator/roles.ts'
 import type { CodedText } from '../../contract/text/catalogue.ts'
 import type { Books } from '../db/books.ts'
@@ -105,7 +106,7 @@ export function requireToken(app: FastifyInstance, books: Books): (request: Fast
     const { locked, must_change, must_set_up_factor, role } = session.user
     if (locked && !request.routeOptions.config.whileLocked) throw unauthorized(authTexts.locked)
     if (!known) remember(session)
-    if (must_change && needed !== 'self') throw forbidden('Choose a password of your own first.')
+    if (must_change && needed !== 'self') throw forbidden(sessionRefusals.choosePassword)
     if (must_set_up_factor && needed !== 'self') throw forbidden(authTexts.setUpFirst)
     if (!isRepeatable(request) && !may(role, needed)) throw forbidden(refusalOf(request))
   })

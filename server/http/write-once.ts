@@ -8,7 +8,7 @@ import { holding, sealWith } from '../audit/chain.ts'
 import type { Books, Trx } from '../db/books.ts'
 import { answerDigest } from '../db/seal.ts'
 import { bareTag } from '../db/versions.ts'
-import { conflict, forbidden, invalidInput, unauthorized } from '../errors.ts'
+import { conflict, forbidden, invalidInput, refusalTexts, unauthorized } from '../errors.ts'
 import type { Session } from '../sessions/tokens.ts'
 import { giveTurn, mapInTurns } from '../threads/turns.ts'
 import { jsonPieces } from '../wire/json-pieces.ts'
@@ -25,7 +25,7 @@ function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_LENGTH)
-    throw invalidInput(`Idempotency-Key must be 1 to ${MAX_KEY_LENGTH} characters.`)
+    throw invalidInput(refusalTexts.keyLength({ max: String(MAX_KEY_LENGTH) }))
   return key
 }
 

@@ -9,6 +9,7 @@ import {
   type ExchangeRate,
   type LastRate,
   type RateRow,
+  rateRowTexts,
   rateSheetVersion,
 } from '../../contract/rates/rates.ts'
 import { findAccount } from '../accounts/store.ts'
@@ -63,7 +64,7 @@ async function assertAgreeing(rows: readonly RateRow[]): Promise<void> {
     const first = seen.get(row.ccy) ?? row
     seen.set(row.ccy, first)
     const agrees = first.to_usd === row.to_usd && first.to_pkr === row.to_pkr
-    return agrees ? {} : { ccy: [`${row.ccy} stands twice with different rates.`] }
+    return agrees ? {} : { ccy: [rateRowTexts.twice({ code: row.ccy })] }
   })
   if (errors.some((error) => 'ccy' in error)) throw refusedRows(errors)
 }

@@ -1,4 +1,3 @@
-import { noRecordText } from '../../contract/lists/missing-texts.ts'
 import {
   notOppositeText,
   stillOpenText,
@@ -6,6 +5,7 @@ import {
   takenBackText,
 } from '../../contract/records/opposite-texts.ts'
 import type { TakenBack } from '../../contract/records/opposites.ts'
+import { noRecordText } from '../../contract/records/record-refusals.ts'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
 import type { Reader } from '../db/books.ts'
 import { conflict } from '../errors.ts'

@@ -97,7 +97,7 @@ function flow(currency: Currency, opening: bigint, rows: readonly Row[], sidesOf
 async function askedAccounts(reader: Reader, customer_id: number | undefined): Promise<TillAccount[]> {
   const accounts = await tillAccounts(reader, customer_id)
   if (customer_id !== undefined && accounts.length === 0)
-    throw invalid({ customer_id: [missingTexts.till({ cust_id: String(customer_id) })] })
+    throw invalid({ customer_id: [missingTexts.tillAccount({ cust_id: String(customer_id) })] })
   return accounts
 }
 
