@@ -2,6 +2,7 @@ import { unavailable } from '../errors.ts'
 import type { Books, SnapshotReader, Statements } from './books.ts'
 import { groupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
+import { booksTexts } from './outage-texts.ts'
 import { type Connection, ConnectionLost, openPersistentConnection, pooled } from './postgres-connections.ts'
 import { columnKey, type Numbers, partsOf, postgresPostings, statements } from './postgres-statements.ts'
 
@@ -104,7 +105,7 @@ const readingOn = (connection: Connection): Connection => ({
       return await connection.query(text, values)
     } catch (error) {
       if (!(error instanceof ConnectionLost)) throw error
-      throw unavailable('The books cannot be reached just now. Try again in a moment.')
+      throw unavailable(booksTexts.unreachable)
     }
   },
 })

@@ -8,7 +8,7 @@ import {
 import type { Reader, Trx } from '../db/books.ts'
 import type { Tables } from '../db/tables.ts'
 import { basisOf } from '../db/versions.ts'
-import { invalidInput, Refused } from '../errors.ts'
+import { invalidInput, Refused, type WrittenBody } from '../errors.ts'
 
 /*
  * Drafts are outside the audit chain. The chain proves what the books are and who changed them; a draft
@@ -52,8 +52,9 @@ export async function draftJson(reader: Reader, operator_id: number, name: Draft
 
 async function conflictWith(trx: Trx, operator_id: number, name: DraftName): Promise<Refused> {
   const current = await draftJson(trx, operator_id, name)
-  const detail = JSON.stringify(draftTexts.changedElsewhere.text)
-  return new Refused('conflict', `{"detail":${detail},"current":${current}}`)
+  const body: WrittenBody = (worded) =>
+    `{"detail":${JSON.stringify(worded(draftTexts.changedElsewhere))},"current":${current}}`
+  return new Refused('conflict', body)
 }
 
 /**

@@ -10,6 +10,7 @@ import { soughtStatuses } from '../../contract/hawala/life.ts'
 import { dividedByRate, MAX_MONEY, RATE_ONE } from '../../contract/money/money.ts'
 import { foldCode } from '../../contract/text/codes.ts'
 import { fieldTexts } from '../../contract/wire/field-texts.ts'
+import { FIGURES } from '../../contract/wire/fields.ts'
 import { assertNoSteps, hawalaRules, isChangeAside } from '../hawala-rules/rules.ts'
 import type { CurrencyOf } from '../ledger/accounts.ts'
 import { defineRecord } from './define-record.ts'
@@ -20,7 +21,7 @@ export const settlementCurrencies = (
   ccyOf: CurrencyOf,
 ) => ccyOf(credit_account) ?? 'RYL'
 
-const TOO_MUCH = ['At most 9,999,999,999,999.99 is allowed.']
+const TOO_MUCH = [FIGURES.amount.tooMuch]
 
 /** Hawala, recorded as settlements of many rows (docs/books.md, "How entries post"). */
 export const hawala = defineRecord({
