@@ -22,6 +22,7 @@ const rowsOf = (size: TreeSize): readonly (readonly [string, string])[] => [
   ['import cycles', String(size.importCycles)],
   ['folder circles', String(size.folderCircles)],
   ['files that know hawala', String(size.hawalaFiles)],
+  ['sentences in tests', String(size.sentencesInTests)],
 ]
 
 const now = rowsOf(sizeOf(treeOnDisk(root)))

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
+import { sentencesInTests } from './sentences.ts'
 import { folderCircles, importCycles, type Tree } from './tree.ts'
 
 /** What a reader holds at once: lines of a function and of a file, files of a folder. */
@@ -22,6 +23,8 @@ export interface TreeSize {
   readonly folderCircles: number
   /** Files of the product that have the word hawala in their path or text. */
   readonly hawalaFiles: number
+  /** Sentences for people that stand in tests as they are, not by the names of their texts. */
+  readonly sentencesInTests: number
 }
 
 const PRODUCT = /^(contract|server|src)\//
@@ -74,5 +77,6 @@ export function sizeOf(tree: Tree): TreeSize {
     importCycles: importCycles(tree).length,
     folderCircles: ORDERED_ROOMS.flatMap((room) => folderCircles(tree, room)).length,
     hawalaFiles: product.filter((named) => named.some((text) => /hawala/i.test(text))).length,
+    sentencesInTests: sentencesInTests(tree).length,
   }
 }

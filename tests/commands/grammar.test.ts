@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { HawalaDraft } from '../../contract/hawala/form.ts'
-import type { CashBookDraft } from '../../contract/records/cash-book.ts'
+import { type CashBookDraft, cashBookTexts } from '../../contract/records/cash-book.ts'
+import { postingTexts } from '../../contract/records/postings.ts'
 import type { TransferDraft } from '../../contract/records/transfers.ts'
 import type { AccountIndex } from '../../src/commands/grammar/account-index.ts'
 import { ownExamples } from '../../src/commands/grammar/examples.ts'
 import { parseLine } from '../../src/commands/grammar/grammar.ts'
 import type { EntryLine, JumpLine, Line } from '../../src/commands/grammar/line.ts'
+import { phrases as grammarPhrases } from '../../src/commands/grammar/phrases.ts'
 import { onUsKeys, verbOf, verbs, verbsAliased } from '../../src/commands/grammar/verbs.ts'
 import { accounts, office, today, withTill } from './an-office.ts'
 
@@ -158,13 +160,13 @@ describe('jumps', () => {
   })
 
   it.each([
-    ['cash 0', 'verb:cash number:0!', "0 is no record's number: those are whole, from 1 on"],
-    ['u 1.5', 'verb:u number:1.5!', "1.5 is no record's number: those are whole, from 1 on"],
+    ['cash 0', 'verb:cash number:0!', grammarPhrases.notARecord({ word: 0 })],
+    ['u 1.5', 'verb:u number:1.5!', grammarPhrases.notARecord({ word: '1.5' })],
     ['u 12 13', 'verb:u number:12 word:13!', 'cust takes one number'],
     ['rate 3', 'verb:rate word:3!', 'rate stands alone'],
-    ['stmt 777', 'verb:stmt reference:777!', 'No account or customer 777'],
+    ['stmt 777', 'verb:stmt reference:777!', grammarPhrases.noAccountOrCustomer({ number: 777 })],
     ['stmt #12', 'verb:stmt reference:#12!', 'No account 12'],
-    ['stmt @99', 'verb:stmt reference:@99!', 'No accounts of a customer 99'],
+    ['stmt @99', 'verb:stmt reference:@99!', grammarPhrases.noAccountsOf({ customer: 99 })],
     [
       'stmt 4001 2026-02-30..2026-03-31',
       'verb:stmt reference:4001 date:2026-02-30! separator:.. date:2026-03-31',
@@ -178,7 +180,7 @@ describe('jumps', () => {
     ['arate 77', 'verb:arate account:77!', 'No account 77'],
     ['day 2026-02-30', 'verb:day date:2026-02-30…', undefined],
     ['day 2026-02-30 ', 'verb:day date:2026-02-30!', 'There is no such day'],
-    ['capccy us 3', 'verb:capccy currency:us! word:3!', 'No currency us'],
+    ['capccy us 3', 'verb:capccy currency:us! word:3!', grammarPhrases.noCurrency({ word: 'us' })],
   ])('%j leads nowhere and says why', (text, tokens, problem) => {
     expect(jumps(text)).toEqual([])
     expect(shape(parse(text))).toBe(tokens)
@@ -259,12 +261,12 @@ describe('cash-book entries', () => {
 
   it.each([
     ['cash 1.005 usd 4001 > 4002', 'amount:1.005!', 'At most 2 decimals are allowed'],
-    ['cash 0 usd 4001 > 4002', 'amount:0!', 'Valid amount greater than 0 is required'],
-    ['cash 5x usd 4001 > 4002', 'amount:5x!', '5x is not an amount: write it as 1,250.50'],
+    ['cash 0 usd 4001 > 4002', 'amount:0!', cashBookTexts.amountRequired.text],
+    ['cash 5x usd 4001 > 4002', 'amount:5x!', grammarPhrases.notAnAmount({ word: '5x' })],
     ['cash 1,5 usd 4001 > 4002', 'amount:1,5!', 'Write 1.5 or 15'],
     ['cash =2* usd 4001 > 4002', 'amount:=2*!', 'The sum is not complete'],
-    ['cash -500 usd 4001 > 4002', 'amount:-500!', 'Valid amount greater than 0 is required'],
-    ['cash (500) usd 4001 > 4002', 'amount:(500)!', 'Valid amount greater than 0 is required'],
+    ['cash -500 usd 4001 > 4002', 'amount:-500!', cashBookTexts.amountRequired.text],
+    ['cash (500) usd 4001 > 4002', 'amount:(500)!', cashBookTexts.amountRequired.text],
     [
       'cash 10000000000000 usd 4001 > 4002',
       'amount:10000000000000!',
@@ -278,19 +280,15 @@ describe('cash-book entries', () => {
     ['cash 5 usd 4001 > 4009', 'account:4009!', 'No account 4009'],
     ['cash 5 usd 8001 > 4002', 'account:8001!', 'Account 8001 is in AFN, not USD'],
     ['cash 5 4001 > 8001', 'account:8001!', 'Account 8001 is in AFN, not USD'],
-    ['cash 5 usd 4001 > 4001', 'account:4001!', 'Debit and credit accounts cannot be the same'],
+    ['cash 5 usd 4001 > 4001', 'account:4001!', postingTexts.sameAccount.text],
     ['cash 5 usd 4001 4002', 'separator:4002!', 'Put > between the debit and the credit account'],
     ['cash 5 usd > 4002', 'separator:>!', 'The debit account stands before >'],
-    ['cash 5 9100 > 9200', 'account:9100…', 'KTR has no account-number prefix: type ktr after the amount'],
-    [
-      'cash 5 A-12 > 4002',
-      'account:A-12…',
-      'The number of account A-12 does not tell its currency: type eur after the amount',
-    ],
+    ['cash 5 9100 > 9200', 'account:9100…', grammarPhrases.ktrUntold({ ccy: 'ktr' })],
+    ['cash 5 A-12 > 4002', 'account:A-12…', grammarPhrases.untold({ account: 'A-12', ccy: 'eur' })],
     [
       `cash 5 usd 4001 > 4002 ${'x'.repeat(501)}`,
       `text:${'x'.repeat(501)}!`,
-      'At most 500 characters are allowed',
+      grammarPhrases.tooLong({ most: 500 }),
     ],
   ])('%j is refused at its token', (text, token, problem) => {
     expect(shape(parse(text))).toContain(token)
@@ -365,30 +363,22 @@ describe('transfers', () => {
   })
 
   it.each([
-    ['tr 0 usd * 70.5 afn 4001 > 8001', 'amount:0!', 'Valid amount greater than 0 is required'],
+    ['tr 0 usd * 70.5 afn 4001 > 8001', 'amount:0!', cashBookTexts.amountRequired.text],
     ['tr abc usd * 70.5 afn 4001 > 8001', 'amount:abc!', 'abc is not an amount: write it as 1,250.50'],
     ['tr 5 xyz * 70.5 afn 4001 > 8001', 'currency:xyz!', 'xyz is not a currency of this office'],
-    [
-      'tr 5 usd 70.5 afn 4001 > 8001',
-      'separator:70.5 afn 4001 > 8001!',
-      'Put * or / between the currency and the rate',
-    ],
+    ['tr 5 usd 70.5 afn 4001 > 8001', 'separator:70.5 afn 4001 > 8001!', grammarPhrases.signFirst],
     ['tr 5 usd * x afn 4001 > 8001', 'number:x!', 'x is not a rate: write it as 1,250.50'],
     ['tr 5 usd * 0 afn 4001 > 8001', 'number:0!', 'A rate greater than 0 is required'],
     ['tr 5 usd * 0.123456789 afn 4001 > 8001', 'number:0.123456789!', 'At most 8 decimals are allowed'],
     ['tr 5 usd * 10000000000 afn 4001 > 8001', 'number:10000000000!', 'At most 9,999,999,999 is allowed'],
-    ['tr 0.01 usd * 0.4 afn 4001 > 8001', 'number:0.4!', 'The exchanged amount comes to 0.00'],
-    [
-      'tr 9999999999999.99 usd * 2 afn 4001 > 8001',
-      'number:2!',
-      'The exchanged amount is more than 9,999,999,999,999.99',
-    ],
+    ['tr 0.01 usd * 0.4 afn 4001 > 8001', 'number:0.4!', grammarPhrases.exchangedZero],
+    ['tr 9999999999999.99 usd * 2 afn 4001 > 8001', 'number:2!', grammarPhrases.exchangedTooLarge],
     ['tr 5 usd * 70.5 xyz 4001 > 8001', 'currency:xyz!', 'xyz is not a currency of this office'],
-    ['tr 5 usd * 70.5 4001 > 8001', 'currency:4001!', '4001 is not a currency of this office'],
+    ['tr 5 usd * 70.5 4001 > 8001', 'currency:4001!', grammarPhrases.notACurrency({ word: '4001' })],
     ['tr 5 usd * 70.5 afn 1001 > 8001', 'account:1001!', 'Account 1001 is in RYL, not USD or AFN'],
     ['tr 5 usd * 70.5 afn 4001 > 4002', 'account:4002!', 'Account 4002 is in USD, not AFN'],
     ['tr 5 usd * 70.5 afn 4001 > 9999', 'account:9999!', 'No account 9999'],
-    ['tr 5 afn / 70.5 usd 4001 > 4001', 'account:4001!', 'Debit and credit accounts cannot be the same'],
+    ['tr 5 afn / 70.5 usd 4001 > 4001', 'account:4001!', postingTexts.sameAccount.text],
     ['tr 5 usd * 70.5 afn > 8001', 'separator:>!', 'The debit account stands before >'],
     ['tr 5 usd * 70.5 afn 4001 8001', 'separator:8001!', 'Put > between the debit and the credit account'],
   ])('%j is refused at its token', (text, token, problem) => {
@@ -496,15 +486,15 @@ describe('a hawala', () => {
   })
   it.each([
     ['h 5000 afx /18.5 1001 > 1042 A > B', 'afx is not a currency of this office'],
-    ['h 5000 pkr /18.5 1001 > 1042 A > B', 'PKR is pkr_af, pkr_acc or pkr_brnh here'],
-    ['h 5000 afn 18.5 1001 > 1042 A > B', 'Put * or / between the currency and the rate'],
+    ['h 5000 pkr /18.5 1001 > 1042 A > B', grammarPhrases.pkrForms],
+    ['h 5000 afn 18.5 1001 > 1042 A > B', grammarPhrases.signFirst],
     ['h 5000 afn /0 1001 > 1042 A > B', undefined],
     ['h 5000 afn /18.5 4001 > 1042 A > B', 'Account 4001 is in USD, not RYL'],
     ['h 5000 afn /18.5 1001 > 1001 A > B', undefined],
     ['h 5000 afn /18.5 1001 1042 A > B', 'Put > between the debit and the credit account'],
     ['h 5000 afn /18.5 1001 > 1042 > B', 'The sender stands before >'],
-    [`h 5000 afn /18.5 1001 > 1042 ${'a'.repeat(201)} > B`, 'At most 200 characters are allowed'],
-    ['h 0.01 afn /18.5 1001 > 1042 A > B', 'The RYL amount comes to 0.00'],
+    [`h 5000 afn /18.5 1001 > 1042 ${'a'.repeat(201)} > B`, grammarPhrases.tooLong({ most: 200 })],
+    ['h 0.01 afn /18.5 1001 > 1042 A > B', grammarPhrases.settlementRefused({ amount: '0.00' })],
   ])('%j can not be added', (text, problem) => {
     const line = entry(text)
     expect(line.ready).toBe(false)

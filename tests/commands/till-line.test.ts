@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { CashBookDraft } from '../../contract/records/cash-book.ts'
+import { type CashBookDraft, cashBookTexts } from '../../contract/records/cash-book.ts'
+import { postingTexts } from '../../contract/records/postings.ts'
 import { parseLine } from '../../src/commands/grammar/grammar.ts'
 import type { EntryLine, Office } from '../../src/commands/grammar/line.ts'
+import { phrases as grammarPhrases } from '../../src/commands/grammar/phrases.ts'
 import { office, today, withTill } from './an-office.ts'
 
 function entry(text: string, of: Office = withTill): EntryLine {
@@ -47,16 +49,12 @@ describe('jama and naam', () => {
     ['jama abc usd 4001', 'abc is not an amount: write it as 1,250.50', undefined],
     ['naam abc usd 4001', 'abc is not an amount: write it as 1,250.50', undefined],
     ['jama 500 usd 8001', 'Account 8001 is in AFN, not USD', undefined],
-    ['jama 500 ryl 1001', 'Your till has no RYL account', undefined],
-    ['jama 500 1001', 'Your till has no RYL account', undefined],
-    ['jama 500 usd .', 'Debit and credit accounts cannot be the same', undefined],
-    ['jama 500 usd > 4001', 'Type one account: the other one is your till', undefined],
-    ['jama 0 usd 4001', 'Valid amount greater than 0 is required', undefined],
-    [
-      'naam 500 A-12',
-      'The number of account A-12 does not tell its currency: type eur after the amount',
-      undefined,
-    ],
+    ['jama 500 ryl 1001', grammarPhrases.tillWithout({ ccy: 'RYL' }), undefined],
+    ['jama 500 1001', grammarPhrases.tillWithout({ ccy: 'RYL' }), undefined],
+    ['jama 500 usd .', postingTexts.sameAccount.text, undefined],
+    ['jama 500 usd > 4001', grammarPhrases.oneAccount, undefined],
+    ['jama 0 usd 4001', cashBookTexts.amountRequired.text, undefined],
+    ['naam 500 A-12', grammarPhrases.untold({ account: 'A-12', ccy: 'eur' }), undefined],
   ])('%s is not posted: %s', (text, problem, ghost) => {
     const line = entry(text)
     expect([line.ready, line.problem, line.ghost?.text]).toEqual([false, problem, ghost])
@@ -103,9 +101,9 @@ describe('a point in a transfer', () => {
   )
 
   it.each([
-    ['tr 500 ryl * 19 afn . > .', 'Your till has no RYL account'],
-    ['tr 500 usd * 3.75 ryl . > .', 'Your till has no RYL account'],
-    ['tr 500 usd * 1 usd . > .', 'Debit and credit accounts cannot be the same'],
+    ['tr 500 ryl * 19 afn . > .', grammarPhrases.tillWithout({ ccy: 'RYL' })],
+    ['tr 500 usd * 3.75 ryl . > .', grammarPhrases.tillWithout({ ccy: 'RYL' })],
+    ['tr 500 usd * 1 usd . > .', postingTexts.sameAccount.text],
   ])('%s says where there is none: %s', (text, problem) => {
     expect(entry(text)).toMatchObject({ ready: false, problem })
   })
@@ -124,7 +122,7 @@ describe('a point', () => {
   })
 
   it('is my till in a statement, and is refused where there is none', () => {
-    expect(entry('h 5000 afn /18.5 . > 1042 A > B').problem).toBe('Your till has no RYL account')
+    expect(entry('h 5000 afn /18.5 . > 1042 A > B').problem).toBe(grammarPhrases.tillWithout({ ccy: 'RYL' }))
     const statement = parseLine('stmt . m', withTill)
     expect(statement).toMatchObject({
       kind: 'jump',
@@ -170,9 +168,9 @@ describe('a statement in one currency', () => {
     expect(problemOf(text)).toBeUndefined()
   })
   it.each([
-    ['stmt . eur', 'Your till has no EUR account'],
+    ['stmt . eur', grammarPhrases.tillWithout({ ccy: 'EUR' })],
     ['stmt 4001 afn', 'Account 4001 is in USD, not AFN'],
-    ['stmt @12 ryl', 'Customer 12 has no RYL account'],
+    ['stmt @12 ryl', grammarPhrases.customerWithout({ customer: 12, ccy: 'RYL' })],
     ['stmt . us', undefined],
     ['stmt . usd 2026-13-01 ', 'There is no such day'],
   ])('%s leads nowhere: %s', (text, problem) => {
@@ -206,8 +204,8 @@ describe('the roznamcha of a till', () => {
   })
 
   it.each([
-    ['roz @31', 'Customer 31 is no till'],
-    ['roz #4001', 'Account 4001 is of no till'],
+    ['roz @31', grammarPhrases.customerNoTill({ customer: 31 })],
+    ['roz #4001', grammarPhrases.accountNoTill({ account: '4001' })],
     ['roz #777', 'No account 777'],
     ['roz @9', undefined],
     ['roz #49', undefined],

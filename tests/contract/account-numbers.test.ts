@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accountRowErrors, customerToWire, emptyCustomerDraft } from '../../contract/lists/customer-form.ts'
+import { currencyTexts } from '../../contract/money/currency.ts'
 import { withTextsAlone } from '../../contract/text/catalogue.ts'
 import { checkInlineDraft, inlineDraft } from '../../src/shell/fields/inline-create.ts'
 import { account } from '../commands/an-office.ts'
@@ -16,7 +17,7 @@ describe('the form of a customer', () => {
   it('looks at the first digit of a number as it will be stored', () => {
     const rows = [row('٥٧٧٧', 'USD'), row('４７７７', 'USD'), row('٥٧٧٧', 'USD', true)]
     expect(withTextsAlone([...accountRowErrors(rows)])).toEqual([
-      [0, 'Account number for USD should start with 4'],
+      [0, currencyTexts.prefix({ ccy: 'USD', prefix: 4 }).text],
     ])
     const others = [row('999', ''), row('ABC', 'USD'), row('', 'USD'), row('999', 'KTR')]
     expect([...accountRowErrors(others)]).toEqual([])

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { hawalaTexts } from '../../contract/hawala/hawala.ts'
 import {
   addDays,
   addYears,
@@ -240,8 +241,8 @@ describe('a day', () => {
 
 describe("a form's day", () => {
   it.each([
-    ['', 'Date is required'],
-    [' ', 'Date is required'],
+    ['', hawalaTexts.dateRequired.text],
+    [' ', hawalaTexts.dateRequired.text],
     ['2026-11-22', ''],
     ['2026-02-30', 'There is no such day'],
     ['03/04/2026', '03/04/2026 may be 3 April or 4 March: write 2026-04-03'],
@@ -250,7 +251,7 @@ describe("a form's day", () => {
     // Only the field may turn it into a day, where it is seen.
     ['1405-09-01', 'Write it 2026-11-22 or 22/11'],
   ])('%j is refused with %j', (text, words) => {
-    expect(dayFault(text, 'Date is required')).toBe(words)
+    expect(dayFault(text, hawalaTexts.dateRequired.text)).toBe(words)
   })
 })
 

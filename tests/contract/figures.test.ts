@@ -16,6 +16,7 @@ import {
 import { cashBookTexts } from '../../contract/records/cash-book.ts'
 import { say } from '../../contract/text/catalogue.ts'
 import { plainFigure, westernDigits, westernFigure } from '../../contract/text/digits.ts'
+import { fieldTexts } from '../../contract/wire/field-texts.ts'
 import { type FigureKind, readFigure } from '../../contract/wire/figures.ts'
 
 /** What a figure is refused with, in words. */
@@ -102,7 +103,7 @@ describe('a figure as an operator writes it', () => {
     expect(readFigure(text, 'amount', { isTyped: true })).toMatchObject({ value })
   })
 
-  const positive = 'An amount greater than 0 is required.'
+  const positive = fieldTexts.greaterThanZero.text
   const unwritten = 'Not a figure: write it as 1,250.50'
   it.each<[string, FigureKind, string]>([
     ['1.250,50', 'amount', 'Write 1,250.50'],
@@ -122,13 +123,13 @@ describe('a figure as an operator writes it', () => {
     ['(500)', 'amount', positive],
     ['(1,250.50)', 'amount', positive],
     ['0', 'amount', positive],
-    ['.129', 'amount', 'At most 2 decimals are allowed.'],
-    ['99999999999999', 'amount', 'At most 9,999,999,999,999.99 is allowed.'],
+    ['.129', 'amount', fieldTexts.tooManyDecimals({ decimals: 2 }).text],
+    ['99999999999999', 'amount', fieldTexts.tooMuch({ most: '9,999,999,999,999.99' }).text],
     ['9'.repeat(60), 'amount', 'Too many digits'],
-    ['-1', 'charge', 'An amount of 0 or more is required.'],
-    ['-1', 'rate', 'A rate must not be negative.'],
-    ['0', 'positiveRate', 'A rate greater than 0 is required.'],
-    ['1.123456789', 'rate', 'At most 8 decimals are allowed.'],
+    ['-1', 'charge', fieldTexts.zeroOrMore.text],
+    ['-1', 'rate', fieldTexts.rateNegative.text],
+    ['0', 'positiveRate', fieldTexts.rateAboveZero.text],
+    ['1.123456789', 'rate', fieldTexts.tooManyDecimals({ decimals: 8 }).text],
     ['=5*', 'amount', 'The sum is not complete'],
     ['=1,2345*2', 'amount', 'Not a sum: numbers, + - * / and ( )'],
     ['=2-5', 'amount', 'The sum comes to less than 0'],
@@ -140,7 +141,9 @@ describe('a figure as an operator writes it', () => {
     const refusal = cashBookTexts.amountRequired
     for (const text of ['', '0', '-5', '(5)'])
       expect(readFigure(text, 'amount', { refusal })).toEqual({ error: refusal })
-    expect(refusedWith(readFigure('.129', 'amount', { refusal }))).toBe('At most 2 decimals are allowed.')
+    expect(refusedWith(readFigure('.129', 'amount', { refusal }))).toBe(
+      fieldTexts.tooManyDecimals({ decimals: 2 }).text,
+    )
   })
 
   it('takes no pasted sum', () => {

@@ -15,10 +15,11 @@ import {
   withRate,
   withRylAmount,
 } from '../../contract/hawala/form.ts'
-import { type Hawala, hawalaBody } from '../../contract/hawala/hawala.ts'
+import { type Hawala, hawalaBody, hawalaTexts } from '../../contract/hawala/hawala.ts'
 import type { Currency } from '../../contract/money/currency.ts'
 import { rateBetween } from '../../contract/money/exchange.ts'
 import { MAX_MONEY, parseRate, scaledText } from '../../contract/money/money.ts'
+import { postingTexts } from '../../contract/records/postings.ts'
 import { withTextsAlone } from '../../contract/text/catalogue.ts'
 import { changedHawala } from '../../src/screens/hawala/changed-hawala.ts'
 
@@ -234,17 +235,17 @@ describe('the check of the hawala form', () => {
     expect(checkHawala(emptyHawalaDraft(''))).toEqual({
       sender_name: ['Sender name is required'],
       receiver_name: ['Receiver name is required'],
-      amount: ['Valid amount required'],
-      currency: ['Currency is required'],
-      date: ['Date is required'],
-      debit_acc: ['Debit account is required'],
-      credit_acc: ['Credit account is required'],
+      amount: [hawalaTexts.amountRequired.text],
+      currency: [hawalaTexts.currencyRequired.text],
+      date: [hawalaTexts.dateRequired.text],
+      debit_acc: [hawalaTexts.debitRequired.text],
+      credit_acc: [hawalaTexts.creditRequired.text],
     })
   })
 
   it('wants two accounts', () => {
     expect(checkHawala({ ...draft, credit_acc: '1001' })).toEqual({
-      credit_acc: ['Debit and credit accounts cannot be the same'],
+      credit_acc: [postingTexts.sameAccount.text],
     })
   })
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Currency } from '../../contract/money/currency.ts'
 import { exchangedAmount, modeOf } from '../../contract/money/exchange.ts'
 import { MAX_MONEY, parseMoney, parseRate } from '../../contract/money/money.ts'
+import { postingTexts } from '../../contract/records/postings.ts'
 import {
   debitCurrency,
   exchangedByRate,
@@ -19,6 +20,7 @@ import {
   transferToWire,
 } from '../../contract/records/transfers.ts'
 import { withTextsAlone } from '../../contract/text/catalogue.ts'
+import { fieldTexts } from '../../contract/wire/field-texts.ts'
 
 const checkTransfer = (...asked: Parameters<typeof faultsOf>) =>
   withTextsAlone(faultsOf(...asked)) as Readonly<Record<string, string[]>>
@@ -165,12 +167,12 @@ describe('the check of the transfer form', () => {
       'credit_account',
       'date',
     ])
-    for (const messages of Object.values(errors)) expect(messages).toEqual(['This field is required.'])
+    for (const messages of Object.values(errors)) expect(messages).toEqual([fieldTexts.required.text])
   })
 
   it('wants two accounts', () => {
     expect(checkTransfer({ ...draft, credit_account: '4001' })).toEqual({
-      credit_account: ['Debit and credit accounts cannot be the same'],
+      credit_account: [postingTexts.sameAccount.text],
     })
   })
 

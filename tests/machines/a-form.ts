@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import { createActor } from 'xstate'
+import { hawalaTexts } from '../../contract/hawala/hawala.ts'
 import { type CreateInput, createEntryMachine } from '../../src/machines/create-machine.ts'
 import { asRules, type Draft, type EntryRules, type Start } from '../../src/machines/draft.ts'
 import { type EditEvent, type EditInput, editEntryMachine } from '../../src/machines/edit-machine.ts'
@@ -26,7 +27,7 @@ const rules: EntryRules<AForm> = {
   change: (draft, field, value) => ({ ...draft, ...(field === 'kind' ? { part: '' } : {}), [field]: value }),
   cleared: { kind: ['part'] },
   check: ({ date, kind, part }) => ({
-    ...(date ? {} : { date: ['Date is required'] }),
+    ...(date ? {} : { date: [hawalaTexts.dateRequired.text] }),
     ...(kind ? {} : { kind: ['Kind is required'] }),
     ...(part ? {} : { part: ['Part is required'] }),
   }),

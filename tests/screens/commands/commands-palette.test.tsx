@@ -5,8 +5,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Role } from '../../../contract/operator/roles.ts'
 import type { CashBookDraft } from '../../../contract/records/cash-book.ts'
+import { phrases as grammarPhrases } from '../../../src/commands/grammar/phrases.ts'
 import { CommandProvider, useCommands } from '../../../src/commands/keys/command-provider.tsx'
 import { Palette } from '../../../src/commands/palette/palette.tsx'
+import { phrases as palettePhrases } from '../../../src/commands/palette/phrases.ts'
 import { type PaletteAnswer, paletteMachine } from '../../../src/machines/palette-machine.ts'
 import { keepFocus } from '../../../src/ui/frame/focus-keeper.ts'
 import { accounts, customers, today } from '../../commands/an-office.ts'
@@ -180,7 +182,7 @@ describe('a line', () => {
   test.each([
     ['hrep 2026', 'Write it 2026-11-22 or 22/11'],
     ['day 2026-02-30', 'There is no such day'],
-    ['stmt 777', 'No account or customer 777'],
+    ['stmt 777', grammarPhrases.noAccountOrCustomer({ number: 777 })],
   ])('%s leads nowhere: Enter says why, the next key takes it back', async (typed, why) => {
     const user = office()
     await user.keyboard(`${GO_TO}${typed}{Enter}`)
@@ -444,9 +446,9 @@ describe('an entry', () => {
     await focusOn('Amount')
   })
   test.each([
-    ['cash 500 usd 4001 >', 'Only a complete entry can be posted'],
+    ['cash 500 usd 4001 >', palettePhrases.incomplete],
     ['cash 500 usd 4001 > 4009', 'No account 4009'],
-    ['cash 1234', 'Only a complete entry can be posted'],
+    ['cash 1234', palettePhrases.incomplete],
   ])('Ctrl+Enter does not post %s', async (typed, why) => {
     const user = office()
     await user.keyboard(`${GO_TO}${typed}${POST}`)

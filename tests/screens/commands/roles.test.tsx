@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { may, notOwnText, ROLES, type Role, refusedText } from '../../../contract/operator/roles.ts'
+import { cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { reportEntries, reportPath } from '../../../contract/reports/reports.ts'
 import { neededAt } from '../../../src/commands/catalog/needed.ts'
 import { nounNames, nouns } from '../../../src/commands/catalog/nouns.ts'
@@ -119,7 +120,7 @@ describe('a record that this operator may not change', () => {
     await desk.focusIs('Amount')
     expect(remark()).toBe('')
     await stage.keys('700<C-Enter>')
-    await desk.toastIs('Transaction updated successfully!')
+    await desk.toastIs(cashBookTexts.updated.text)
     await openAs('manager', `/cashbook/edit/${id}`)
     await soon(() => expect(field('Amount').value).toBe('700.00'))
     expect(buttons()).toEqual(['Update', 'Delete', 'Search'])

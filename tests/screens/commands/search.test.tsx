@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { phrases as palettePhrases } from '../../../src/commands/palette/phrases.ts'
 import { atTheDesk, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk({ isLive: true })
@@ -97,7 +98,7 @@ describe('the search of all records', () => {
       return forward()
     })
     await stage.keys('<C-l>/rent nowhere')
-    await soon(() => expect(said()).toBe('Searching… These rows are of the search before.'))
+    await soon(() => expect(said()).toBe(palettePhrases.searchingBehind))
     expect([rows().length, list()?.getAttribute('aria-busy')]).toEqual([1, 'true'])
     answered.resolve()
     await soon(() => expect(document.querySelector('.goto-empty')?.textContent).toBe('Nothing found'))

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { dayTexts } from '../../../contract/day/close-form.ts'
 import type { Day, Days } from '../../../contract/day/day-answers.ts'
 import { dayPaths } from '../../../contract/day/days.ts'
 import { addDays } from '../../../contract/text/dates.ts'
+import { phrases as daysPhrases } from '../../../src/screens/days/phrases.ts'
 import {
   atTheDesk,
   bannerLines,
@@ -48,11 +50,8 @@ test('a day is closed by keyboard: counted, left out, a reason for each differen
   await soon(() => expect(states()).toEqual(['not counted', 'needs a reason']))
   await stage.keys('<C-Enter>')
   await soon(() => expect(faultOf(USD)).toBe('-50.00. A difference needs a reason.'))
-  expect(states()).toEqual([
-    'It is not counted. Count it, or leave it out.',
-    '-50.00. A difference needs a reason.',
-  ])
-  expect(bannerLines()).toEqual(['The day is not closed: see the tills above.'])
+  expect(states()).toEqual([dayTexts.notCounted.text, '-50.00. A difference needs a reason.'])
+  expect(bannerLines()).toEqual([dayTexts.seeTills.text])
   // Each line is judged as it is now, at every key: what no longer holds goes.
   await stage.keys('<A-l>')
   await soon(() => expect(field(AFN).readOnly).toBe(true))
@@ -62,7 +61,7 @@ test('a day is closed by keyboard: counted, left out, a reason for each differen
   expect(bannerLines()).toEqual([])
   await stage.keys('<Backspace>')
   expect(states()).toEqual(['left out', '-50.00. A difference needs a reason.'])
-  expect(bannerLines()).toEqual(['The day is not closed: see the tills above.'])
+  expect(bannerLines()).toEqual([dayTexts.seeTills.text])
   await stage.keys('torn note')
   // That there is one more closed day may be known before the day itself is read.
   const read = heldBack()
@@ -70,13 +69,13 @@ test('a day is closed by keyboard: counted, left out, a reason for each differen
   await stage.keys('<C-Enter>')
   const asked = await soon(() => dialog())
   expect(asked.textContent).toContain(`Close ${yesterday()}?`)
-  expect(asked.textContent).toContain(`Nothing is entered, changed or deleted any more on ${yesterday()}.`)
+  expect(asked.textContent).toContain(daysPhrases.closesDay({ date: yesterday() }))
   await stage.keys('<Esc>')
   expect((await days()).closed_until).toBeNull()
   await stage.keys('<C-Enter>')
   await soon(() => dialog())
   await stage.keys('<Tab><Enter>')
-  await desk.toastIs('Day closed successfully')
+  await desk.toastIs(dayTexts.closed.text)
   expect(document.querySelector('.status')?.textContent).toContain(`Closed ${yesterday()}`)
   await soon(() => expect(document.querySelector('.closed-days')?.textContent).toContain(yesterday()))
   read.release()
@@ -103,7 +102,7 @@ test('what was entered since the count is told as it is entered, and nothing typ
     ...{ amount: 10, currency: 'USD', debit_account: '4901', credit_account: '4001', date: desk.today },
   })
   // The screen stands: its figures follow by themselves.
-  await soon(() => expect(states()[1]).toBe('10.00 was entered since it was counted'))
+  await soon(() => expect(states()[1]).toBe(daysPhrases.stale({ amount: '10.00' })))
   expect(field(USD).value).toBe('a torn one')
   await desk.open('/')
   await desk.open('/close')
@@ -160,7 +159,7 @@ test('an owner opens the last closed day again, for a reason and under the passw
   await soon(() => expect(errorOf('Your password')).toBe('Invalid password'))
   expect(dialog().textContent).toContain(yesterday())
   await stage.keys(`<C-a>${OPERATOR.password}<Enter>`)
-  await desk.toastIs('Day reopened successfully')
+  await desk.toastIs(dayTexts.reopened.text)
   expect(document.querySelector('.status')?.textContent).toContain(`Opened ${yesterday()} again`)
   expect((await days()).closed_until).toBeNull()
   await soon(() => expect(field(USD)).toBeDefined())

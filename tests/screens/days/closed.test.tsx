@@ -1,8 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
+import { closedDayTexts } from '../../../contract/day/days.ts'
+import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
 import type { HawalaLife } from '../../../contract/hawala/step-answers.ts'
-import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
+import { type CashBookEntry, cashBookTexts } from '../../../contract/records/cash-book.ts'
+import { oppositeTexts } from '../../../contract/records/opposite-texts.ts'
 import type { Transfer } from '../../../contract/records/transfers.ts'
 import { addDays } from '../../../contract/text/dates.ts'
+import { phrases as hawalaPhrases } from '../../../src/screens/hawala/phrases.ts'
 import {
   atTheDesk,
   bannerLines,
@@ -58,10 +62,10 @@ test('forms follow as another console closes the day; what was typed stays, and 
   expect(field('Amount').value).toBe('12.5')
   await stage.keys(`<Enter>usd<Enter>4001<Enter>4002<Enter>late<F2>${desk.today}<C-Enter>`)
   // It was refused behind the form, and comes back into it with the reason at its date.
-  await soon(() => expect(errorOf('Date')).toBe(`${desk.today} is closed: enter it for a later day.`))
+  await soon(() => expect(errorOf('Date')).toBe(closedDayTexts.closed({ date: desk.today }).text))
   expect([field('Amount').value, field('Description').value]).toEqual(['12.5', 'late'])
   await stage.keys(`<C-a>${tomorrow()}<C-Enter>`)
-  await desk.toastIs('Cash book transaction recorded successfully')
+  await desk.toastIs(cashBookTexts.recorded.text)
   await reopen(desk.today)
 })
 
@@ -85,7 +89,7 @@ test('a record of a closed day is read only from the start, says by whom it was 
     `Opposite of cash-book ${id} of ${yesterday()}`,
   ])
   await stage.keys('<C-Enter>')
-  await desk.toastIs('Cash book transaction recorded successfully')
+  await desk.toastIs(cashBookTexts.recorded.text)
   const { body } = await office.call<CashBookEntry[]>('GET', `api/cash-book/?id=${id + 1}`)
   expect(body[0]).toMatchObject({
     ...{ amount: 5, currency: 'USD', debit_account: '4002', credit_account: '4001', date: desk.today },
@@ -160,7 +164,7 @@ test('a record that someone else takes back meanwhile is taken back once: the se
   await stage.keys('<C-Enter>')
   await soon(async () =>
     expect(`${await stage.text()} ${(await stage.toasts()).join()}`).toContain(
-      `Taken back by ${other} on ${desk.today}.`,
+      oppositeTexts.takenBack({ id: other, date: desk.today }).text,
     ),
   )
   await reopen(yesterday())
@@ -209,7 +213,7 @@ test('a record whose day is closed while it is changed keeps what was typed', as
   await reopen(yesterday())
   await soon(() => expect(field('Amount').readOnly).toBe(false))
   button('Update').click()
-  await desk.toastIs('Transaction updated successfully!')
+  await desk.toastIs(cashBookTexts.updated.text)
 })
 
 test('the opposite of a hawala with steps is its return: Alt+X asks, and is nothing once it is returned', async () => {
@@ -231,15 +235,11 @@ test('the opposite of a hawala with steps is its return: Alt+X asks, and is noth
   await stage.keys('<A-x>')
   expect(document.querySelector('[role=dialog]')).toBeNull()
   await close(yesterday())
-  await soon(() =>
-    expect(notice()).toContain(
-      'People and phone may still change; its return (Alt+X) takes it back on an open day.',
-    ),
-  )
+  await soon(() => expect(notice()).toContain(closedDayTexts.peopleOrReturn.text))
   await stage.keys('<A-x>')
   const asked = await soon(() => dialog())
-  expect(asked.textContent).toContain(`Return hawala ${id}?`)
-  expect(buttons(asked)).toEqual(['Cancel', 'Return', 'Return with its charge'])
+  expect(asked.textContent).toContain(hawalaPhrases.returnOf({ id }))
+  expect(buttons(asked)).toEqual(['Cancel', 'Return', hawalaPhrases.returnWithCharge])
   await stage.keys('<Esc>')
   await soon(() => expect(document.querySelector('[role=dialog]')).toBeNull())
   expect((await office.call<HawalaLife>('GET', `api/hawala/${id}/steps/`)).body.steps).toEqual([])
@@ -295,7 +295,7 @@ test('the settlement is refused by row, in the cell of the date, and keeps its r
   const { stage } = desk
   await desk.open('/')
   await stage.keys('<C-k>h 5000 afn / 18.5 1001 > 1002 Ahmad > Karim<C-Enter>')
-  await desk.toastIs('Added to the settlement')
+  await desk.toastIs(hawalaTexts.added.text)
   await close(desk.today)
   await desk.open('/hawala')
   await desk.focusIs('Sender')

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { dayTexts } from '../../../contract/day/close-form.ts'
 import { countTexts } from '../../../contract/day/count-texts.ts'
 import type { Count } from '../../../contract/day/day-answers.ts'
 import { addDays } from '../../../contract/text/dates.ts'
+import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { atTheDesk, errorOf, field, keeps, soon } from '../desk/at-the-desk.ts'
 import { differences } from '../desk/entry-form.ts'
 
@@ -58,7 +60,7 @@ test('my till is counted for the office’s day, blind: what the books have show
     ]),
   )
   await stage.keys('<C-Enter>')
-  await desk.toastIs('Count saved successfully')
+  await desk.toastIs(dayTexts.counted.text)
   expect(document.querySelector('.status')?.textContent).toMatch(
     new RegExp(`Counted .?Customer 901.? for ${desk.today}`),
   )
@@ -70,7 +72,7 @@ test('a currency that has no notes is counted as nothing by a 0', async () => {
   await desk.focusIs(FIRST)
   await soon(() => expect(field('USD 100').value).toBe('2'))
   await desk.stage.keys('<C-Down>0<C-Enter>')
-  await desk.toastIs('Count saved successfully')
+  await desk.toastIs(dayTexts.counted.text)
   expect((await counted())?.notes).toEqual({ AFN: {}, USD: { '100': 2, '50': 1 } })
   await desk.open('/')
   await desk.open('/count')
@@ -83,7 +85,7 @@ test('what can’t be counted is refused in its cell, in words; what the server 
   await desk.open('/count')
   await desk.focusIs(FIRST)
   await stage.keys('1.5<C-Enter>')
-  await soon(() => expect(errorOf(FIRST)).toBe('A whole number is required.'))
+  await soon(() => expect(errorOf(FIRST)).toBe(fieldTexts.wholeRequired.text))
   expect(await stage.focus()).toBe(FIRST)
   await stage.keys('<C-a>3')
   stage.once('PUT', `api/counts/${desk.today}/${MINE}/`, async () =>
@@ -91,7 +93,7 @@ test('what can’t be counted is refused in its cell, in words; what the server 
   )
   await stage.keys('<C-Enter>')
   await desk.focusIs('USD 50')
-  await soon(() => expect(errorOf('USD 50')).toBe('There is no such note.'))
+  await soon(() => expect(errorOf('USD 50')).toBe(countTexts.noSuchNote.text))
   expect(field(FIRST).value).toBe('3')
   await stage.keys('<C-l>')
   await soon(() => expect(field(FIRST).value).toBe(''))
@@ -128,7 +130,7 @@ test('of two operators who count one till the second is shown what the first sav
   await stage.keys('<C-Enter>')
   await soon(() => expect(differences()).toContainEqual(['USD 100', '3', '5']))
   await stage.keys('<Tab><Enter><C-Enter>')
-  await desk.toastIs('Count saved successfully')
+  await desk.toastIs(dayTexts.counted.text)
   expect((await counted())?.notes.USD).toEqual({ '100': 5 })
 })
 

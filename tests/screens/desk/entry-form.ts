@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { refusalTexts } from '../../../server/errors.ts'
 import {
   answers,
   bannerLines,
@@ -468,7 +469,7 @@ export function describeEditForm(desk: Desk, config: EditForm) {
       await office.confirmPassword()
       await office.call('DELETE', `${api}/${id}/`)
       await stage.keys(`${typed}<C-Enter>`)
-      await desk.toastIs('Not found.')
+      await desk.toastIs(refusalTexts.notFound.text)
       expect(field(first).value).toBe(typed)
     })
   })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
+import { type CashBookEntry, cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { playScript } from '../../keys/hands.ts'
 import { cashBookEdit } from '../../keys/scripts/cash-book-edit.ts'
 import {
@@ -69,7 +69,7 @@ const { lookups, patches } = describeEditForm(desk, {
     taken: { Amount: '600.00', Date: '2026-01-05', Description: 'rent of May' },
   },
   date: 'Date',
-  updated: 'Transaction updated successfully!',
+  updated: cashBookTexts.updated.text,
   heading: ['Error:'],
   isFirst: true,
 })
@@ -114,14 +114,14 @@ describe('the edit form', () => {
     await stage.keys('0<Enter>usd<Enter>')
     expect(field('Debit Account').value).not.toBe('')
     await stage.keys('<S-Enter>pkr<C-Enter>')
-    await soon(() => expect(errorOf('Amount')).toBe('Valid amount greater than 0 is required'))
-    expect(errorOf('Debit Account')).toBe('Debit account selection is required')
-    expect(errorOf('Credit Account')).toBe('Credit account selection is required')
+    await soon(() => expect(errorOf('Amount')).toBe(cashBookTexts.amountRequired.text))
+    expect(errorOf('Debit Account')).toBe(cashBookTexts.debitRequired.text)
+    expect(errorOf('Credit Account')).toBe(cashBookTexts.creditRequired.text)
     expect(patches()).toEqual([])
     await stage.keys('5<Enter><Enter>3001<Enter>3002<Enter><F2>20260106<Enter>')
     field('Description').focus()
     await stage.keys('<End> of shop<Enter><Enter>')
-    await desk.toastIs('Transaction updated successfully!')
+    await desk.toastIs(cashBookTexts.updated.text)
     const sent = {
       amount: 5,
       currency: 'PKR',

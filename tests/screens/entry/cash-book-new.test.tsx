@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { cashBookTexts } from '../../../contract/records/cash-book.ts'
+import { postingTexts } from '../../../contract/records/postings.ts'
 import { playScript } from '../../keys/hands.ts'
 import { cashBookNew } from '../../keys/scripts/cash-book-new.ts'
 import { atTheDesk, errorOf, field, noteOf, options, soon } from '../desk/at-the-desk.ts'
@@ -14,7 +16,7 @@ const ENTRY = {
 }
 const FILLED = '500<Enter>usd<Enter>4001<Enter>4002<Enter>rent'
 const POST = ['POST', 'api/cash-book/'] as const
-const RECORDED = 'Cash book transaction recorded successfully'
+const RECORDED = cashBookTexts.recorded.text
 const values = () =>
   ['Date', 'Amount', 'Currency', 'Debit Account', 'Credit Account', 'Description'].map(
     (label) => field(label).value,
@@ -47,7 +49,7 @@ const { posts, isRecorded } = describeEntryForm(desk, {
   typed: () => typedValues(),
   date: 'Date',
   recorded: RECORDED,
-  failed: 'Failed to record transaction. Please check your entries and try again.',
+  failed: cashBookTexts.recordFailed.text,
   heading: ['Error:'],
   refused: ['currency', 'Currency'],
   another: ENTRY,
@@ -124,11 +126,11 @@ describe('a transaction is not sent', () => {
     await desk.open('/cash-book')
     await soon(() => expect(field('Transaction ID').value).not.toBe(''))
     await stage.keys('<F2><C-a><Backspace><C-Enter>')
-    await soon(() => expect(errorOf('Date')).toBe('Transaction date is required'))
-    expect(errorOf('Amount')).toBe('Valid amount greater than 0 is required')
-    expect(errorOf('Currency')).toBe('Currency selection is required')
-    expect(errorOf('Debit Account')).toBe('Debit account selection is required')
-    expect(errorOf('Credit Account')).toBe('Credit account selection is required')
+    await soon(() => expect(errorOf('Date')).toBe(cashBookTexts.dateRequired.text))
+    expect(errorOf('Amount')).toBe(cashBookTexts.amountRequired.text)
+    expect(errorOf('Currency')).toBe(cashBookTexts.currencyRequired.text)
+    expect(errorOf('Debit Account')).toBe(cashBookTexts.debitRequired.text)
+    expect(errorOf('Credit Account')).toBe(cashBookTexts.creditRequired.text)
     await soon(async () => expect(await stage.focus()).toBe('Date'))
     await stage.keys('20260105<Enter>')
     expect(errorOf('Date')).toBe('')
@@ -140,15 +142,15 @@ describe('a transaction is not sent', () => {
     await stage.keys('usd<Enter>')
     expect([errorOf('Currency'), errorOf('Debit Account'), errorOf('Credit Account')]).toEqual(['', '', ''])
     await stage.keys('<C-Enter>')
-    await soon(() => expect(errorOf('Debit Account')).toBe('Debit account selection is required'))
+    await soon(() => expect(errorOf('Debit Account')).toBe(cashBookTexts.debitRequired.text))
     await soon(async () => expect(await stage.focus()).toBe('Debit Account'))
     await stage.keys('4001<Enter>4001<C-Enter>')
-    await soon(() => expect(errorOf('Credit Account')).toBe('Debit and credit accounts cannot be the same'))
+    await soon(() => expect(errorOf('Credit Account')).toBe(postingTexts.sameAccount.text))
     await soon(async () => expect(await stage.focus()).toBe('Credit Account'))
     expect(posts()).toEqual([])
   })
 
-  const POSITIVE = 'Valid amount greater than 0 is required'
+  const POSITIVE = cashBookTexts.amountRequired.text
   test.each([
     ['0', POSITIVE],
     ['1.250,50', 'Write 1,250.50'],

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { customerTexts } from '../../../contract/lists/customers.ts'
 import { fillKeyOffice } from '../../keys/key-table.ts'
 import {
   answers,
@@ -63,7 +64,7 @@ describe('a lookup that misses an account', () => {
     await soon(() => expect(field('Customer ID').value).not.toBe(''))
     desk.stage.once('POST', 'api/customers/', lostAnswer)
     await desk.stage.keys('4555<C-Enter>')
-    await soon(() => expect(bannerLines()).toEqual(['Error:', 'Failed to add customer']))
+    await soon(() => expect(bannerLines()).toEqual(['Error:', customerTexts.addFailed.text]))
     expect(dialog().contains(document.activeElement)).toBe(true)
     await desk.stage.keys('<C-Enter>')
     await focusOn('Debit Account')

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
+import { customerTexts } from '../../../contract/lists/customers.ts'
+import { currencyTexts } from '../../../contract/money/currency.ts'
 import {
   atTheDesk,
   bannerLines,
@@ -90,7 +92,7 @@ const { openEdit, lookups, patches } = describeEditForm(desk, {
     kept: { cust_name: 'Karim', phone_1: '0722' },
     taken: { Name: 'Haji Rahim', 'Phone 1': '0711' },
   },
-  updated: 'Customer updated successfully!',
+  updated: customerTexts.updated.text,
   heading: [],
 })
 
@@ -129,7 +131,7 @@ describe('the edit form', () => {
     await stage.keys('<C-a><Backspace>')
     field('Account Number 3').focus()
     await stage.keys(`45${id}<Enter><C-a><Backspace><Enter>usd<C-Enter>`)
-    await desk.toastIs('Customer updated successfully!')
+    await desk.toastIs(customerTexts.updated.text)
     const [patch] = patches()
     expect(patch?.path).toBe(`api/customers/${id}/`)
     expect(patch?.headers.get('If-Match')).toBe('1')
@@ -174,8 +176,8 @@ describe('the edit form', () => {
     await openEdit(id)
     field('Account Number 3').focus()
     await stage.keys('5001<Enter><Enter>usd<C-Enter>')
-    await soon(() => expect(bannerLines()).toEqual(['Please fix account number errors before updating']))
-    expect(errorOf('Account Number 3')).toBe('Account number for USD should start with 4')
+    await soon(() => expect(bannerLines()).toEqual([customerTexts.fixBeforeUpdating.text]))
+    expect(errorOf('Account Number 3')).toBe(currencyTexts.prefix({ ccy: 'USD', prefix: 4 }).text)
     await soon(async () => expect(await stage.focus()).toBe('Account Number 3'))
     expect(patches()).toEqual([])
   })

@@ -1,5 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { customerAccountTexts } from '../../../contract/lists/customer-account-texts.ts'
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
+import { customerTexts } from '../../../contract/lists/customers.ts'
+import { currencyTexts } from '../../../contract/money/currency.ts'
 import { playScript } from '../../keys/hands.ts'
 import { customerNew } from '../../keys/scripts/customer-new.ts'
 import {
@@ -58,8 +61,8 @@ const { posts } = describeEntryForm(desk, {
   values: () => ['Name', ...row(1)].map((label) => field(label).value),
   blank: () => ['', '', desk.today, ''],
   typed: () => ['Karim', '', desk.today, ''],
-  recorded: 'Customer added successfully',
-  failed: 'Failed to add customer',
+  recorded: customerTexts.added.text,
+  failed: customerTexts.addFailed.text,
   heading: [],
   refused: ['cust_name', 'Name'],
 })
@@ -121,13 +124,13 @@ describe('the form of a new customer', () => {
     await desk.focusIs('Name')
     await stage.keys('<Enter><C-Enter>')
     await desk.focusIs('Name')
-    expect([errorOf('Name'), errorOf('Customer ID')]).toEqual(['Customer name is required', ''])
+    expect([errorOf('Name'), errorOf('Customer ID')]).toEqual([customerTexts.nameRequired.text, ''])
     stage.once('GET', NEXT_ID, held.standIn)
     stage.once('GET', NEXT_ID, held.standIn)
     await stage.keys('Early<C-Enter>')
     expect(posts()).toEqual([])
     held.release()
-    await desk.toastIs('Customer added successfully')
+    await desk.toastIs(customerTexts.added.text)
     expect(posts().map(({ body }) => body)).toMatchObject([{ cust_name: 'Early' }])
   })
 
@@ -137,7 +140,7 @@ describe('the form of a new customer', () => {
     await stage.keys('<C-a>۱۲۳۴<Enter>Karim<Enter>۰۷۰۰<Enter>٠٧٩٩<Enter>')
     field('Account Number 1').focus()
     await stage.keys('۴۰۷۷<Enter><C-a>۲۰۲۶۰۱۰۵<Enter>usd<C-Enter>')
-    await desk.toastIs('Customer added successfully')
+    await desk.toastIs(customerTexts.added.text)
     expect(posts()[0]?.body).toMatchObject({
       cust_id: 1234,
       phone_1: '0700',
@@ -162,7 +165,7 @@ describe('after a save', () => {
     await stage.keys('Zahra')
     field('Account Number 1').focus()
     await stage.keys('47500<Enter><Enter>usd<C-Enter>')
-    await desk.toastIs('Customer added successfully')
+    await desk.toastIs(customerTexts.added.text)
     expect(labels()).toEqual([...FIELDS, ...row(1)])
     stage.go('/cash-book')
     await soon(async () => expect(await stage.focus()).toBe('Amount'))
@@ -215,32 +218,32 @@ describe('a customer is not sent', () => {
     await stage.keys('A5-1<Enter><Enter>')
     expect(errorOf('Account Number 1')).toBe('')
     await stage.keys('usd<Enter>')
-    expect(errorOf('Account Number 1')).toBe('Account number for USD should start with 4')
+    expect(errorOf('Account Number 1')).toBe(currencyTexts.prefix({ ccy: 'USD', prefix: 4 }).text)
     await stage.keys('<C-Enter>')
-    await soon(() => expect(bannerLines()).toEqual(['Please fix account number errors before saving']))
-    expect(errorOf('Account Number 1')).toBe('Account number for USD should start with 4')
+    await soon(() => expect(bannerLines()).toEqual([customerTexts.fixBeforeSaving.text]))
+    expect(errorOf('Account Number 1')).toBe(currencyTexts.prefix({ ccy: 'USD', prefix: 4 }).text)
     await soon(async () => expect(await stage.focus()).toBe('Account Number 1'))
     expect(posts()).toEqual([])
     await stage.keys('<C-a>4730')
     expect(bannerLines()).toEqual([])
     await stage.keys('<C-Enter>')
-    await desk.toastIs('Customer added successfully')
+    await desk.toastIs(customerTexts.added.text)
   })
 
   test('without an id above 0, a name, or the currency of an account', async () => {
     const { stage } = desk
     await openForm('Customer ID')
     await stage.keys('<C-a>0<Enter> <C-Enter>')
-    await soon(() => expect(errorOf('Customer ID')).toBe('A whole number above 0 is required'))
-    expect(errorOf('Name')).toBe('Customer name is required')
+    await soon(() => expect(errorOf('Customer ID')).toBe(customerTexts.idRequired.text))
+    expect(errorOf('Name')).toBe(customerTexts.nameRequired.text)
     await soon(async () => expect(await stage.focus()).toBe('Customer ID'))
     await stage.keys('<C-a>7100')
-    expect([errorOf('Customer ID'), errorOf('Name')]).toEqual(['', 'Customer name is required'])
+    expect([errorOf('Customer ID'), errorOf('Name')]).toEqual(['', customerTexts.nameRequired.text])
     await stage.keys('<Enter>Karim')
     expect(errorOf('Name')).toBe('')
     field('Account Number 1').focus()
     await stage.keys('Herat<C-Enter>')
-    await soon(() => expect(bannerLines()).toEqual(['Account Herat: choose a currency']))
+    await soon(() => expect(bannerLines()).toEqual([customerAccountTexts.noCurrency({ name: 'Herat' }).text]))
     expect(posts()).toEqual([])
   })
 })
@@ -280,7 +283,7 @@ describe('a name or phone that another customer has', () => {
     await stage.keys('<C-Enter>')
     await soon(() => expect(asked()).toHaveLength(3))
     await stage.keys('<Tab><Enter>')
-    await desk.toastIs('Customer added successfully')
+    await desk.toastIs(customerTexts.added.text)
     expect(posts()[0]?.body).toMatchObject({ cust_name: 'محمدعلی', phone_1: '0700123456' })
   })
 

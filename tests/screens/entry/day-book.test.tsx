@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { addDays } from '../../../contract/text/dates.ts'
+import { phrases as dayBookPhrases } from '../../../src/shell/day-book/phrases.ts'
 import { atTheDesk, field, OPERATOR, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk({ isLive: true })
@@ -32,7 +34,7 @@ beforeAll(() => desk.office.addCustomer(1, { '4001': 'USD', '4002': 'USD', '8001
 describe('the day book under the form', () => {
   test('lists what is dated today, newest first, with names, totals and who entered it', async () => {
     await opened('/cash-book')
-    expect(book()?.textContent).toContain('Nothing is entered for today yet.')
+    expect(book()?.textContent).toContain(dayBookPhrases.emptyToday)
     const { body: first } = await post({ amount: 1250.5, description: 'rent' })
     await post({ amount: 9, date: addDays(desk.today, -1) })
     const { body: exchanged } = await desk.office.call<{ id: number }>('POST', 'api/transfer/', {
@@ -86,7 +88,7 @@ describe('the day book under the form', () => {
       expect(document.querySelector('.identity')?.textContent).toMatch(/^entered .+ by Amina$/),
     )
     await stage.keys('78<C-Enter>')
-    await desk.toastIs('Transaction updated successfully!')
+    await desk.toastIs(cashBookTexts.updated.text)
     stage.go('/reports')
     await desk.pathIs('/reports')
     await stage.keys('<A-u>')

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { customerTexts } from '../../../contract/lists/customers.ts'
+import { authTexts } from '../../../contract/operator/auth.ts'
 import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
 import type { Transfer } from '../../../contract/records/transfers.ts'
+import { deletionTexts } from '../../../src/machines/deletion-machine.ts'
 import {
   answers,
   atTheDesk,
@@ -90,8 +93,8 @@ const CASES: readonly Case[] = [
     message: (id) => `Are you sure you want to delete account ${id}? This action cannot be undone.`,
     guard: (id) => `accounts/${id}`,
     path: (id) => `api/accounts/${id}/`,
-    done: 'Account deleted successfully!',
-    failed: 'Failed to delete account',
+    done: customerTexts.accountDeleted.text,
+    failed: customerTexts.accountDeleteFailed.text,
     ends: (id) => `/customers/edit/${id.slice(1)}`,
     exists: async (id) => {
       const { body } = await desk.office.call<{ acc_no: string }[]>('GET', 'api/accounts')
@@ -190,13 +193,13 @@ test('the password dialog says what is wrong, deletes nothing, and takes another
   const id = await toPassword(one)
   stage.once(...CHECK, unreachable)
   await stage.keys('secret<Enter>')
-  await soon(() => expect(errorOf('Password')).toBe('The password could not be checked. Please try again.'))
+  await soon(() => expect(errorOf('Password')).toBe(deletionTexts.checkFailed.text))
   await stage.keys('x<Backspace><Enter>')
-  await soon(() => expect(errorOf('Password')).toBe('Please enter password'))
+  await soon(() => expect(errorOf('Password')).toBe(authTexts.enterPassword.text))
   await stage.keys('x<Backspace>')
   expect(errorOf('Password')).toBe('')
   button('Confirm Delete').click()
-  await soon(() => expect(errorOf('Password')).toBe('Please enter password'))
+  await soon(() => expect(errorOf('Password')).toBe(authTexts.enterPassword.text))
   await stage.keys('wrong-one<Enter>')
   await soon(() => expect(errorOf('Password')).toBe('Invalid password'))
   expect(field('Password').value).toBe('')
@@ -243,7 +246,7 @@ test('a deleted account leaves the form and the lists; what was typed beside it 
   expect(field('Account Number 1').value).toBe(`3${id.slice(1)}`)
   expect(field('Name').value).toBe('Rahim')
   await stage.keys('<C-Enter>')
-  await desk.toastIs('Customer updated successfully!')
+  await desk.toastIs(customerTexts.updated.text)
   stage.go('/cash-book')
   await soon(async () => expect(await stage.focus()).toBe('Amount'))
   await stage.keys(`5<Enter>usd<Enter>${id}`)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
+import { type CashBookEntry, cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { atTheDesk, button, field, labels, soon, TOKEN } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
@@ -35,7 +35,7 @@ describe('what was typed and not saved', () => {
     const { stage } = desk
     await desk.open('/cash-book')
     await stage.keys(`${FILLED}<C-Enter>`)
-    await desk.toastIs('Cash book transaction recorded successfully')
+    await desk.toastIs(cashBookTexts.recorded.text)
     await stage.reload()
     await soon(() => expect(field('Transaction ID').value).not.toBe(''))
     expect(values()).toEqual(BLANK)

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import { isGuarded } from '../../../src/commands/keys/focus-name.ts'
+import { questionPhrases } from '../../../src/screens/hawala/settlement/phrases.ts'
 import { atTheDesk, buttons, dialog, field, noDialog, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
@@ -136,7 +137,7 @@ describe('a hawala far from the sheet', () => {
     await stage.keys('<F8>')
     await soon(() =>
       expect(asked()).toEqual([
-        '1 row far from the sheet:',
+        questionPhrases.farRows({ count: 1 }),
         `Ahmad → Karim, AFN 18,500.00. ${marked.title}.`,
       ]),
     )

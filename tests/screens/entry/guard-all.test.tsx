@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Province } from '../../../contract/lists/provinces.ts'
 import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
+import { rateTexts } from '../../../contract/rates/rate-sheet.ts'
 import { hawala } from '../../server/setup/bodies.ts'
 import { OPERATOR } from '../../server/setup/office.ts'
 import { atTheDesk, field, soon } from '../desk/at-the-desk.ts'
@@ -65,5 +66,5 @@ test('a province and the rates of all accounts take the password so', async () =
   await stage.quiet()
   await stage.keys('<A-Delete>')
   await answerPassword()
-  await desk.toastIs('All exchange rates deleted successfully!')
+  await desk.toastIs(rateTexts.deleted.text)
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { HAWALA_CURRENCY_LABELS } from '../../../contract/hawala/form.ts'
-import type { Hawala } from '../../../contract/hawala/hawala.ts'
+import { type Hawala, hawalaTexts } from '../../../contract/hawala/hawala.ts'
 import { playScript } from '../../keys/hands.ts'
 import { hawalaEdit } from '../../keys/scripts/hawala-edit.ts'
 import {
@@ -92,7 +92,7 @@ const { openEdit } = describeEditForm(desk, {
     taken: { Sender: 'Gul', 'R/Province': 'Herat' },
   },
   date: 'Date',
-  updated: 'Hawala updated successfully!',
+  updated: hawalaTexts.updated.text,
   heading: ['Error:'],
   leads: '/hawala/search',
 })
@@ -162,7 +162,7 @@ describe('the edit form', () => {
     await openEdit(id)
     expect(value('RYL Amount')).toBe('13.50')
     await stage.keys('Haji Ahmad<C-Enter>')
-    await desk.toastIs('Hawala updated successfully!')
+    await desk.toastIs(hawalaTexts.updated.text)
     expect(await saved(id)).toMatchObject({
       sender_name: 'Haji Ahmad',
       RYL_amount: 13.5,
@@ -180,7 +180,7 @@ describe('the edit form', () => {
     stage.go('/cash-book')
     await desk.pathIs('/cash-book')
     held.release()
-    await desk.toastIs('Hawala updated successfully!')
+    await desk.toastIs(hawalaTexts.updated.text)
     expect(await stage.path()).toBe('/cash-book')
   })
 })
@@ -193,10 +193,10 @@ describe('an edit form without its record', () => {
     stage.once('GET', 'api/hawala', held.standIn)
     await desk.open('/')
     stage.go(`/hawala/edit/${id}`)
-    await soon(async () => expect(await stage.text()).toContain('Loading hawala data...'))
+    await soon(async () => expect(await stage.text()).toContain(hawalaTexts.loading.text))
     held.release()
     await soon(() => expect(value('Sender')).toBe('Ahmad'))
-    expect(await stage.text()).not.toContain('Loading hawala data...')
+    expect(await stage.text()).not.toContain(hawalaTexts.loading.text)
   })
 })
 
@@ -219,9 +219,7 @@ describe('deleting a hawala', () => {
     const id = await record()
     await openEdit(id)
     await stage.keys('Zalmai<A-Delete>')
-    expect(dialog().querySelector('.message p')?.textContent).toBe(
-      'Are you sure you want to delete this hawala transaction? This action cannot be undone.',
-    )
+    expect(dialog().querySelector('.message p')?.textContent).toBe(hawalaTexts.confirmDelete.text)
     expect(dialog().querySelectorAll('.message p')[1]?.textContent).toBe(
       'Ahmad to Karim, 2026-01-05: PKR af · کلدار نقد 1,000.00, RYL 13.47, debit 1001, credit 1002.',
     )
@@ -232,11 +230,11 @@ describe('deleting a hawala', () => {
     expect(await saved(id)).toMatchObject({ id })
     stage.once('DELETE', `api/hawala/${id}/`, htmlError)
     await stage.keys('<A-Delete><Tab><Enter>')
-    await desk.toastIs('Failed to delete hawala')
+    await desk.toastIs(hawalaTexts.deleteFailed.text)
     await soon(noDialog)
     expect(value('Sender')).toBe('Zalmai')
     await stage.keys('<A-Delete><Tab><Enter>')
-    await desk.toastIs('Hawala deleted successfully!')
+    await desk.toastIs(hawalaTexts.deleted.text)
     await desk.pathIs('/hawala/search')
     expect(await saved(id)).toBeUndefined()
     expect(stage.calls().filter(({ path }) => path.includes('password'))).toEqual([])

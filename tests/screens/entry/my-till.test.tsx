@@ -1,5 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
+import { customerTexts } from '../../../contract/lists/customers.ts'
+import { cashBookTexts } from '../../../contract/records/cash-book.ts'
+import { transferTexts } from '../../../contract/records/transfers.ts'
+import { phrases as accountStatementPhrases } from '../../../src/screens/reports/account-statement/phrases.ts'
 import { atTheDesk, errorOf, field, labels, options, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
@@ -31,7 +35,7 @@ test('. is the till in the currency of the field, in the cash-book, a transfer a
   await desk.open('/cash-book')
   await desk.focusIs('Amount')
   await desk.stage.keys('500<Enter>usd<Enter>.<Enter>4001<Enter>rent<C-Enter>')
-  await desk.toastIs('Cash book transaction recorded successfully')
+  await desk.toastIs(cashBookTexts.recorded.text)
   expect(posts().at(-1)?.body).toMatchObject({
     debit_account: '4900',
     credit_account: '4001',
@@ -49,7 +53,7 @@ test('. is the till in the currency of the field, in the cash-book, a transfer a
   await desk.stage.keys('.<Enter>.<Enter>')
   expect(field('Debit Account').value).toContain('4900')
   expect(field('Credit Account').value).toContain('8900')
-  expect(field('Exchange from amount currency').checked).toBe(true)
+  expect(field(transferTexts.fromAmountCurrency.text).checked).toBe(true)
   await desk.stage.keys('<C-l>')
 
   await desk.open('/hawala')
@@ -64,7 +68,7 @@ test('. is the till in forms of reports and rates: all of its accounts where no 
   await desk.open('/reports/account-statement')
   await desk.focusIs('Customer')
   await desk.stage.keys('1<Enter>.<Enter>')
-  expect(listed()).toBe('Your till is another customer: type . at Customer.')
+  expect(listed()).toBe(accountStatementPhrases.tillElsewhere)
   await desk.stage.keys('<Esc><S-Tab>.<Enter>')
   expect(field('Customer').value).toBe(`${TILL} - Customer ${TILL}`)
   await desk.focusIs('Account')
@@ -113,7 +117,7 @@ test('jama in Go To shows what it posts and fills the cash-book in; naam is post
   await soon(() => expect(field('Credit Account').value).toContain('4001'))
   expect(field('Debit Account').value).toContain('4900')
   await desk.stage.keys('<C-Enter>')
-  await desk.toastIs('Cash book transaction recorded successfully')
+  await desk.toastIs(cashBookTexts.recorded.text)
   expect(posts().at(-1)?.body).toMatchObject({ amount: 500, debit_account: '4900', credit_account: '4001' })
   await desk.stage.keys('<C-k>naam 200 usd 4001<C-Enter>')
   await soon(() =>
@@ -136,7 +140,7 @@ test('a kind is chosen on the form; its refusal stands beside it, and a cashier 
   await desk.stage.keys('<Esc>')
   field('Name').focus()
   await desk.stage.keys('Office<Tab><Tab><Tab><Tab><Tab><Tab><Tab><Tab>capital<Enter><C-Enter>')
-  await desk.toastIs('Customer added successfully')
+  await desk.toastIs(customerTexts.added.text)
   expect(posts().at(-1)?.body).toMatchObject({ cust_name: 'Office', kind: 'capital' })
   await desk.open(`/customers/edit/${TILL}`)
   await soon(() => expect(field('Kind').value).toBe('Till'))

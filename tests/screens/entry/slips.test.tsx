@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
 import type { LogPage } from '../../../contract/office/log-answers.ts'
+import { cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { atTheDesk, button, dialog, soon, unreachable } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
@@ -60,7 +62,7 @@ describe('a slip', () => {
     await desk.focusIs('Amount')
     expect(await desk.stage.text()).not.toContain('last slip')
     await desk.stage.keys('7<Enter>usd<Enter>4001<Enter>4002<Enter>tea<C-Enter>')
-    await desk.toastIs('Cash book transaction recorded successfully')
+    await desk.toastIs(cashBookTexts.recorded.text)
     await soon(async () => expect(await desk.stage.text()).toContain('last slip'))
     await desk.stage.keys('<C-p>')
     await soon(() => expect(print).toHaveBeenCalledTimes(1))
@@ -77,7 +79,7 @@ describe('a slip', () => {
     await desk.stage.keys(`<F3>${row('Agha')}${row('Jan')}<F8>`)
     await soon(() => expect(dialog().textContent).toContain('2 rows'))
     button('Save All', dialog()).click()
-    await desk.toastIs('Hawala transaction recorded successfully')
+    await desk.toastIs(hawalaTexts.recorded.text)
     await soon(async () => expect(await desk.stage.text()).toContain('last slip'))
     await desk.stage.keys('<C-p>')
     await soon(() => expect(print).toHaveBeenCalledTimes(1))

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Transfer } from '../../../contract/records/transfers.ts'
+import { type Transfer, transferTexts } from '../../../contract/records/transfers.ts'
 import { playScript } from '../../keys/hands.ts'
 import { transferEdit } from '../../keys/scripts/transfer-edit.ts'
 import { atTheDesk, buttons, errorOf, field, labels, noteOf, OPERATOR, soon } from '../desk/at-the-desk.ts'
 import { describeEditForm } from '../desk/entry-form.ts'
 
 const desk = atTheDesk()
-const SWITCH = 'Exchange from amount currency'
+const SWITCH = transferTexts.fromAmountCurrency.text
 /** A true exchange. */
 const EXCHANGE = {
   amount: 500,
@@ -73,7 +73,7 @@ const { openEdit, patches } = describeEditForm(desk, {
     taken: { Amount: '500.00', 'Exchanged Amount': '35500.00' },
   },
   date: 'Date',
-  updated: 'Transfer updated successfully!',
+  updated: transferTexts.updated.text,
   heading: ['Error:'],
 })
 
@@ -124,7 +124,7 @@ describe('the edit form', () => {
     await soon(() => expect(field('Divide').checked).toBe(true))
     field('Description').focus()
     await stage.keys('s<C-Enter>')
-    await desk.toastIs('Transfer updated successfully!')
+    await desk.toastIs(transferTexts.updated.text)
     expect(field('Divide').checked).toBe(true)
     field('Exchange Rate').focus()
     await stage.keys('<C-a>2')
@@ -144,7 +144,7 @@ describe('the edit form', () => {
     await stage.keys('4061<Enter>')
     await soon(() => expect(balances()).toEqual(['0.00 Cr → 600.00 Dr', '35,250.00 Cr → 42,300.00 Cr']))
     await stage.keys('<C-Enter>')
-    await desk.toastIs('Transfer updated successfully!')
+    await desk.toastIs(transferTexts.updated.text)
     await soon(() => expect(balances()).toEqual(['600.00 Dr', '42,300.00 Cr']))
     const { body } = await office.call<{ balance: number }>('GET', 'api/accounts/4060/balance/')
     expect(body.balance).toBe(0)

@@ -1,4 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { postingTexts } from '../../../contract/records/postings.ts'
+import { transferTexts } from '../../../contract/records/transfers.ts'
+import { fieldTexts } from '../../../contract/wire/field-texts.ts'
+import { phrases as transferPhrases } from '../../../src/screens/transfer/phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { transferLine } from '../../keys/scripts/transfer-line.ts'
 import { transferNew } from '../../keys/scripts/transfer-new.ts'
@@ -6,12 +10,12 @@ import { answers, atTheDesk, errorOf, field, noteOf, options, soon } from '../de
 import { describeEntryForm } from '../desk/entry-form.ts'
 
 const desk = atTheDesk()
-const SWITCH = 'Exchange from amount currency'
+const SWITCH = transferTexts.fromAmountCurrency.text
 /** A true exchange, typed; the focus stands in the description. */
 const FILLED = '500<Enter>usd<Enter>70.5<Enter>afn<Enter><Space><Enter>4001<Enter>8002<Enter>note'
 const POST = ['POST', 'api/transfer/'] as const
 const RECORDED = 'Transfered successfully'
-const FAILED = 'Failed to record tranfer. Please check your entries and try again.'
+const FAILED = transferTexts.recordFailed.text
 const TYPED = [
   'Amount',
   'Currency',
@@ -138,7 +142,10 @@ describe('the accounts', () => {
     expect(await offered('Debit Account')).toEqual([...AFN, ...USD])
     expect(await offered('Credit Account')).toEqual([...AFN, ...USD])
     await stage.keys('<F4>')
-    expect(groups()).toEqual(['AFN, the exchanged currency', 'USD, the currency of the amount'])
+    expect(groups()).toEqual([
+      transferPhrases.ofExchanged({ currency: 'AFN' }),
+      transferPhrases.ofAmount({ currency: 'USD' }),
+    ])
     await stage.keys('<Esc>')
     field(SWITCH).click()
     await soon(() => expect(field(SWITCH).checked).toBe(true))
@@ -218,7 +225,7 @@ describe('an exchanged amount', () => {
 })
 
 describe('a transfer is not sent', () => {
-  const REQUIRED = 'This field is required.'
+  const REQUIRED = fieldTexts.required.text
   const REQUIRED_FIELDS = TYPED.filter((label) => label !== 'Description')
 
   test('while fields are missing; each error goes when its field is edited', async () => {
@@ -239,7 +246,7 @@ describe('a transfer is not sent', () => {
     await stage.keys('8001<Enter>')
     expect([errorOf('Debit Account'), errorOf('Credit Account')]).toEqual(['', REQUIRED])
     await stage.keys('8001<Enter>20260105<C-Enter>')
-    await soon(() => expect(errorOf('Credit Account')).toBe('Debit and credit accounts cannot be the same'))
+    await soon(() => expect(errorOf('Credit Account')).toBe(postingTexts.sameAccount.text))
     await soon(async () => expect(await stage.focus()).toBe('Credit Account'))
     expect(posts()).toEqual([])
     await stage.keys('8002<Enter><C-Enter>')
@@ -248,8 +255,8 @@ describe('a transfer is not sent', () => {
 
   test.each([
     ['Amount', '1.250,50', 'Write 1,250.50'],
-    ['Exchange Rate', '0.123456789', 'At most 8 decimals are allowed.'],
-    ['Exchanged Amount', '0', 'An amount greater than 0 is required.'],
+    ['Exchange Rate', '0.123456789', fieldTexts.tooManyDecimals({ decimals: 8 }).text],
+    ['Exchanged Amount', '0', fieldTexts.greaterThanZero.text],
     ['Date', '20260231', 'There is no such day'],
   ])('with the %s %s', async (label, typed, message) => {
     const { stage } = desk

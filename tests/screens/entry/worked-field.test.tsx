@@ -4,6 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { customerFields } from '../../../contract/lists/customer-fields.ts'
+import { customerTexts } from '../../../contract/lists/customers.ts'
+import { shapeTexts } from '../../../contract/wire/field-texts.ts'
 import { trackedFiles } from '../../../scripts/tree.ts'
 import { atTheDesk, field, labels, soon } from '../desk/at-the-desk.ts'
 
@@ -154,7 +156,7 @@ function expectWorks(said: Said): void {
   expect(said.upgraded).toEqual([])
   expect(said.added).toMatchObject([201, { cust_id: 3, tazkira: '1402-1201-12345', version: 1 }])
   expect(said.changed).toMatchObject([200, { tazkira: '1399-0807-54321', version: 2 }])
-  expect(said.tooLong).toMatchObject([400, { tazkira: ['At most 30 characters are allowed.'] }])
+  expect(said.tooLong).toMatchObject([400, { tazkira: [shapeTexts.tooLong({ max: 30 }).text] }])
   expect(said.read).toMatchObject([200, [{ cust_id: 2, tazkira: '', version: 1 }]])
   expect(said.found).toMatchObject([200, { found: [{ type: 'customer', id: 3 }] }])
   const fields = [
@@ -207,7 +209,7 @@ function inTheCopy(): void {
     await desk.stage.keys('۱۴۰۲-۱۲۰۱<Tab>')
     expect([field('Tazkira').value, await desk.stage.focus()]).toEqual(['1402-1201', 'Address'])
     await desk.stage.keys('<C-Enter>')
-    await desk.toastIs('Customer added successfully')
+    await desk.toastIs(customerTexts.added.text)
     await soon(async () => expect(await saved(1)).toMatchObject({ cust_name: 'Zahra', tazkira: '1402-1201' }))
     await desk.open('/customers/edit/1')
     await soon(() => expect(field('Tazkira').value).toBe('1402-1201'))

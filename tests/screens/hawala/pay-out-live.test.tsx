@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
+import { payOutTexts } from '../../../contract/hawala/pay-out.ts'
 import type { HawalaLife } from '../../../contract/hawala/step-answers.ts'
 import { atTheDesk, bannerLines, field, soon } from '../desk/at-the-desk.ts'
 
@@ -71,7 +72,7 @@ test('what is typed into a pay-out stays while its hawala changes elsewhere; wha
   )
   expect(bannerLines()).toEqual(['It was changed meanwhile: it is RYL 3,513.51 · AFN 65,000.00 now.'])
   await desk.stage.keys('<C-Enter>')
-  await desk.toastIs('Hawala paid out')
+  await desk.toastIs(payOutTexts.paid.text)
   expect((await lifeOf(id)).steps.at(-1)).toMatchObject({
     ...{ kind: 'paid', account: '8900', amount: 65000, paid_to: 'Karim Khan', id_no: '777' },
   })

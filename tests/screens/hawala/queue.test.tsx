@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Hawala, hawalaPaths } from '../../../contract/hawala/hawala.ts'
+import { payOutTexts } from '../../../contract/hawala/pay-out.ts'
 import type { HawalaLife } from '../../../contract/hawala/step-answers.ts'
+import { phrases as hawalaPhrases, queuePhrases } from '../../../src/screens/hawala/phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { AT_HOME, payOutJob } from '../../keys/jobs.ts'
 import {
@@ -72,7 +74,7 @@ test('pay karim, an ID and Ctrl+Enter pay the hawala out of the operator’s til
     'Karim',
   ])
   await desk.stage.keys('۱۲۳۴۵<C-Enter>')
-  await desk.toastIs('Hawala paid out')
+  await desk.toastIs(payOutTexts.paid.text)
   await desk.pathIs('/hawala/queue')
   const { steps } = await lifeOf(id)
   expect(steps).toMatchObject([
@@ -86,7 +88,7 @@ test('an Enter for rows that are on their way opens the first of them', async ()
   const first = heldBack()
   desk.stage.once('GET', hawalaPaths.queue, first.standIn)
   await desk.open('/hawala/queue?find=samad')
-  await desk.focusIs('Hawala that wait')
+  await desk.focusIs(queuePhrases.title)
   await desk.stage.keys('<Enter>')
   first.release()
   await desk.pathIs(`/hawala/pay/${id}`)
@@ -164,28 +166,28 @@ test('a message of what goes to a correspondent marks it told; confirmed, return
 test('the sums under the queue are found as it is: nothing typed there is lost', async () => {
   await record({ ref: '1377', receiver_name: 'Latif' })
   await desk.open('/hawala/queue')
-  const finds = () => field('Number, name or phone').value
+  const finds = () => field(queuePhrases.find).value
   const sums = () => document.querySelector<HTMLElement>('.queue-sums [role=grid]')
   await soon(() => expect(sums()).not.toBeNull())
   sums()?.focus()
-  await desk.focusIs('By correspondent and age')
+  await desk.focusIs(queuePhrases.sums)
   await desk.stage.keys('latif')
-  await desk.focusIs('Number, name or phone')
+  await desk.focusIs(queuePhrases.find)
   expect(finds()).toBe('latif')
   await soon(() => expect(rows()).toEqual([expect.stringContaining('1377')]))
   // What is typed anew is another search; a sign of the Persian layout is typed as any.
   sums()?.focus()
-  await desk.focusIs('By correspondent and age')
+  await desk.focusIs(queuePhrases.sums)
   await desk.stage.keys('لطیف')
   expect(finds()).toBe('لطیف')
   sums()?.focus()
-  await desk.focusIs('By correspondent and age')
+  await desk.focusIs(queuePhrases.sums)
   await desk.stage.keys('<C-f>')
-  await desk.focusIs('Number, name or phone')
+  await desk.focusIs(queuePhrases.find)
   await desk.stage.keys('<C-a>latif<Enter>')
-  await desk.focusIs('Hawala that wait')
+  await desk.focusIs(queuePhrases.title)
   await desk.stage.keys('<C-f>')
-  await desk.focusIs('Number, name or phone')
+  await desk.focusIs(queuePhrases.find)
 })
 
 test('an undo is named as what it takes back, also where it asks for the password', async () => {
@@ -216,7 +218,7 @@ test('an undo is named as what it takes back, also where it asks for the passwor
   await desk.focusIs('Cancel')
   await desk.stage.keys('<Tab><Enter>')
   await desk.focusIs('Password')
-  expect(dialog().textContent).toContain('Please enter your password to undo this step')
+  expect(dialog().textContent).toContain(hawalaPhrases.undoPassword)
   expect(dialog().textContent).toContain('Undo pay-out')
   expect(dialog().textContent).not.toMatch(/delet/i)
   await desk.stage.keys('<Esc>')

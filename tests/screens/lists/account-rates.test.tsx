@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Account } from '../../../contract/lists/accounts.ts'
+import { rateTexts } from '../../../contract/rates/rate-sheet.ts'
 import { rateRowTexts } from '../../../contract/rates/rates.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
+import { phrases as accountRatesPhrases } from '../../../src/screens/account-rates/phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { accountRates } from '../../keys/scripts/account-rates.ts'
 import {
@@ -27,8 +29,7 @@ import { differences } from '../desk/entry-form.ts'
 const desk = atTheDesk()
 const SAVE = 'api/account-exchange-rates/bulk_update'
 const DELETE_ALL = 'api/account-exchange-rates/delete_all/'
-const SURE =
-  'Are you sure you want to delete ALL exchange rates from the database? This action cannot be undone!'
+const SURE = rateTexts.confirmDelete.text
 const LABELS = ['AFN', 'USD', 'PKR (Afghanistan)', 'PKR (Account)', 'PKR (Branch)', 'DNR', 'DRM', 'EUR']
 const saves = () => desk.stage.calls().filter(({ path }) => path === SAVE)
 async function saved(acc_no: string) {
@@ -72,7 +73,7 @@ describe('choosing an account', () => {
     const { stage } = desk
     await desk.open('/account-rates')
     await stage.keys(keys)
-    expect(errorOf('Account')).toBe('Please select an account first')
+    expect(errorOf('Account')).toBe(rateTexts.selectAccount.text)
     expect(await stage.focus()).toBe('Account')
     expect(stage.calls()).toEqual([])
     await stage.keys('1002<Enter>')
@@ -83,7 +84,7 @@ describe('choosing an account', () => {
     const { stage } = desk
     await desk.open('/account-rates')
     await stage.keys('1001<Enter>18.25<Enter>0.27<F8>')
-    await desk.toastIs('Account exchange rates saved successfully!')
+    await desk.toastIs(rateTexts.accountSaved.text)
     expect(await saved('1001')).toEqual({ AFN: 18.25, USD: 0.27 })
   })
 
@@ -99,7 +100,7 @@ describe('choosing an account', () => {
 
   test('says so where there is no such account', async () => {
     await desk.open('/account-rates?account=9999')
-    await soon(() => expect(bannerLines()).toEqual(['Account not found']))
+    await soon(() => expect(bannerLines()).toEqual([rateTexts.accountNotFound.text]))
     button('Search').focus()
     await desk.stage.keys('<Enter>')
     expect(await desk.stage.focus()).toBe('Account')
@@ -127,7 +128,7 @@ describe('the rates', () => {
     // A rate that is emptied is asked about.
     await soon(() => expect(dialog().textContent).toContain('USD: 0.2667 to 0'))
     await stage.keys('<Tab><Enter>')
-    await desk.toastIs('Account exchange rates saved successfully!')
+    await desk.toastIs(rateTexts.accountSaved.text)
     expect(saves()[0]?.body).toEqual({
       account: '1001',
       rates: {
@@ -148,7 +149,7 @@ describe('the rates', () => {
     await stage.keys('18.5')
     expect(noteOf('AFN')?.textContent).toBe('was blank')
     await stage.keys('<F8>')
-    await desk.toastIs('Account exchange rates saved successfully!')
+    await desk.toastIs(rateTexts.accountSaved.text)
     await soon(() => expect(document.querySelector('.input.changed')).toBeNull())
     await stage.keys('<S-Enter>1002<Enter><S-Enter>1001<Enter>')
     await soon(() => expect(field('AFN').value).toBe('18.5'))
@@ -178,7 +179,7 @@ describe('the rates', () => {
     expect(await saved('1002')).toEqual({})
     await desk.open('/account-rates?account=1002')
     await stage.keys('<F8>')
-    await desk.toastIs('Account exchange rates saved successfully!')
+    await desk.toastIs(rateTexts.accountSaved.text)
     expect(await saved('1002')).toMatchObject({ USD: 0.2666, AFN: 18.64336, PKR_brnh: 74, RYL: 1 })
   })
 
@@ -203,7 +204,9 @@ describe('the rates', () => {
     await desk.open('/account-rates?account=1001')
     await stage.keys('18.75')
     await stage.keys('<S-Enter>4001<Enter>')
-    await soon(() => expect(noteOf('Account')?.textContent).toBe('Typed and not saved yet: 1001'))
+    await soon(() =>
+      expect(noteOf('Account')?.textContent).toBe(accountRatesPhrases.waiting({ accounts: '1001' })),
+    )
     expect(field('AFN').value).not.toBe('18.75')
     await keeps('18.75')
     await desk.open('/account-rates')
@@ -224,7 +227,7 @@ describe('the rates', () => {
       ['USD', '0.27', 'not changed'],
     ])
     await stage.keys('<Tab><Enter><F8>')
-    await desk.toastIs('Account exchange rates saved successfully!')
+    await desk.toastIs(rateTexts.accountSaved.text)
     expect(await saved('1001')).toMatchObject({ AFN: 18.75, USD: 0.27, PKR_af: 74.25 })
   })
 
@@ -234,10 +237,12 @@ describe('the rates', () => {
     const refused = rateRowTexts.ofCode({ code: 'PKR_af', fault: fieldTexts.rateNegative })
     stage.once('POST', SAVE, answers(400, { rates: [refused] }))
     await stage.keys('<F8>')
-    await soon(() => expect(errorOf('PKR (Afghanistan)')).toBe('A rate must not be negative.'))
+    await soon(() => expect(errorOf('PKR (Afghanistan)')).toBe(fieldTexts.rateNegative.text))
     expect(await stage.focus()).toBe('PKR (Afghanistan)')
     await stage.keys('0.123456789<F8>')
-    await soon(() => expect(errorOf('PKR (Afghanistan)')).toBe('At most 8 decimals are allowed.'))
+    await soon(() =>
+      expect(errorOf('PKR (Afghanistan)')).toBe(fieldTexts.tooManyDecimals({ decimals: 8 }).text),
+    )
     expect(saves()).toHaveLength(1)
   })
 })
@@ -262,7 +267,7 @@ describe('Delete All', () => {
     await give('4001', { AFN: 70 })
     await desk.open('/account-rates?account=1001')
     await stage.keys('<A-Delete>')
-    await desk.toastIs('All exchange rates deleted successfully!')
+    await desk.toastIs(rateTexts.deleted.text)
     const [call] = stage.calls()
     expect(`${call?.method} ${call?.path}`).toBe(`DELETE ${DELETE_ALL}`)
     expect(call?.headers.get('content-type')).toContain('application/json')
@@ -279,7 +284,7 @@ describe('Delete All', () => {
     await desk.open('/account-rates?account=1001')
     stage.once('DELETE', DELETE_ALL, unreachable)
     await stage.keys('<A-Delete>')
-    await desk.toastIs('Failed to delete exchange rates')
+    await desk.toastIs(rateTexts.deleteFailed.text)
     expect(field('Account').value).toBe('1001 | RYL | 1 | Customer 1')
     expect(await saved('1001')).toEqual({ USD: 0.2667 })
   })

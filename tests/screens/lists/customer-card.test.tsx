@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { customerTexts } from '../../../contract/lists/customers.ts'
 import { answers, atTheDesk, bannerLines, buttons, field, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk({ isLive: true })
@@ -127,7 +128,7 @@ describe("a customer's card", () => {
 
   test('says that there is no such customer, and tries again what can not be read', async () => {
     await desk.open('/customers/card/77')
-    await soon(() => expect(bannerLines()).toEqual(['Customer not found']))
+    await soon(() => expect(bannerLines()).toEqual([customerTexts.notFound.text]))
     expect(buttons()).toEqual(['Search'])
     desk.stage.once('GET', 'api/customers/5/card', answers(403, { detail: 'Closed.' }))
     await desk.open('/customers/card/5')

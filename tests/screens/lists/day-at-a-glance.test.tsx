@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, test } from 'vitest'
 import { entriesByHour } from '../../../src/shell/day-book/day-at-a-glance.tsx'
+import { glancePhrases } from '../../../src/shell/day-book/phrases.ts'
 import { atTheDesk, heldBack, soon } from '../desk/at-the-desk.ts'
 
 it('counts entries by the hour of the office, those without any between them too', () => {
@@ -33,7 +34,7 @@ test('home shows the day beside its menu, and the menu has the keys', async () =
   await desk.open('/')
   await soon(() => expect(day()).toContain('Today 2 entries'))
   await soon(() => expect(day()).toContain('USD150.00150.00'))
-  await soon(() => expect(day()).toContain('Rates of today'))
+  await soon(() => expect(day()).toContain(glancePhrases.ratesOfToday))
   await desk.focusIs('Customers')
   await desk.stage.keys('4')
   await desk.pathIs('/cash-book')
@@ -44,7 +45,7 @@ test('home counts nothing before it is read', async () => {
   desk.stage.once('GET', `api/day-book/${desk.today}`, held.standIn)
   const day = () => document.querySelector('.day-glance')
   await desk.open('/')
-  await soon(() => expect(day()?.textContent).toContain('Rates of today'))
+  await soon(() => expect(day()?.textContent).toContain(glancePhrases.ratesOfToday))
   expect(day()?.querySelector('h3')?.textContent?.trim()).toBe('Today')
   expect(day()?.textContent).not.toMatch(/\b0\b/)
   held.release()

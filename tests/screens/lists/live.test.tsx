@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Province } from '../../../contract/lists/provinces.ts'
-import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
+import { type CashBookEntry, cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { atTheDesk, bannerLines, field, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk({ isLive: true })
@@ -62,7 +62,7 @@ describe('a form that has a record open', () => {
 
   test('is not told of its own save, nor of another record', async () => {
     await desk.stage.keys('700<C-Enter>')
-    await desk.toastIs('Transaction updated successfully!')
+    await desk.toastIs(cashBookTexts.updated.text)
     const other = await desk.office.call<CashBookEntry>('POST', 'api/cash-book/', ENTRY, colleague)
     await desk.office.call('PATCH', `api/cash-book/${other.body.id}/`, { amount: 2 }, colleague)
     await hearing()

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { fieldsInWords } from '../../../src/screens/log/log-text.tsx'
+import { phrases as logPhrases } from '../../../src/screens/log/phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { answers, atTheDesk, bannerLines, soon } from '../desk/at-the-desk.ts'
 
@@ -142,19 +143,19 @@ test('takes a note about the current record and about that of a history, by keyb
 test('a note that is refused stays as it was typed, with the reason', async () => {
   desk.stage.once('POST', 'api/log/cash-book/1/notes/', answers(503, { detail: 'Not just now.' }))
   await desk.open('/log/cash-book/1')
-  await desk.focusIs('History of Cash Book 1')
+  await desk.focusIs(logPhrases.historyOf({ record: 'Cash Book 1' }))
   await desk.stage.keys('<A-n>kept<C-Enter>')
   await soon(() => expect(bannerLines().join()).toContain('Not just now.'))
   await desk.stage.keys('<C-Enter>')
   await soon(() => expect(rows().some(([, did]) => did === 'noted')).toBe(true))
-  await desk.focusIs('History of Cash Book 1')
+  await desk.focusIs(logPhrases.historyOf({ record: 'Cash Book 1' }))
 })
 
 test('no note is taken by a cashier, nor about what is no record', async () => {
   await desk.open('/log/cash-book/1', await desk.office.colleague('cashier@office.af', 'cashier'))
-  await desk.focusIs('History of Cash Book 1')
+  await desk.focusIs(logPhrases.historyOf({ record: 'Cash Book 1' }))
   await desk.stage.keys('<A-n>')
-  await desk.focusIs('History of Cash Book 1')
+  await desk.focusIs(logPhrases.historyOf({ record: 'Cash Book 1' }))
   await desk.open('/log?kind=operator')
   await desk.focusIs('Log')
   await desk.stage.keys('<A-n>')

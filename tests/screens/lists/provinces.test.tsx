@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AFGHAN_PROVINCES } from '../../../contract/lists/afghan-provinces.ts'
-import type { Province } from '../../../contract/lists/provinces.ts'
+import { type Province, provinceTexts } from '../../../contract/lists/provinces.ts'
+import { fieldTexts } from '../../../contract/wire/field-texts.ts'
+import { refusalTexts } from '../../../server/errors.ts'
+import { phrases as provincesPhrases } from '../../../src/screens/provinces/phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { provinces } from '../../keys/scripts/provinces.ts'
 import {
@@ -77,7 +80,7 @@ describe('the screen', () => {
     await stage.keys(typed)
     expect(rows().map(([, name]) => name)).toEqual(names)
     expect(await stage.text()).toContain(
-      names.length === 0 ? 'No province matches' : `${names.length} of 3 provinces`,
+      names.length === 0 ? provincesPhrases.noMatch : `${names.length} of 3 provinces`,
     )
     await stage.keys('<Enter>')
     expect(await stage.focus()).toBe('Provinces')
@@ -91,15 +94,15 @@ describe('the screen', () => {
   test('offers the order that comes next', async () => {
     await soon(() => expect(field('Order').value).toBe('13'))
     await desk.stage.keys('Ghazni<C-Enter>')
-    await desk.toastIs('Province added successfully')
+    await desk.toastIs(provinceTexts.added.text)
     await desk.focusIs('Province Name')
     await soon(() => expect(field('Order').value).toBe('14'))
     expect(await named('Ghazni')).toMatchObject({ order: 13 })
   })
 
   test.each([
-    ['  ', '', 'This field is required.', 'This field is required.'],
-    ['Ghazni', '1000001', '', 'A whole number from 0 to 1000000 is required.'],
+    ['  ', '', fieldTexts.required.text, fieldTexts.required.text],
+    ['Ghazni', '1000001', '', fieldTexts.wholeWithin({ least: 0, most: '1000000' }).text],
   ])('refuses %j with order %j', async (name, order, nameError, orderError) => {
     const { stage } = desk
     await soon(() => expect(field('Order').value).toBe('13'))
@@ -126,7 +129,7 @@ describe('the screen', () => {
     expect(buttons(form())).toEqual(['Update', 'Cancel'])
     expect([field('Province Name').value, field('Order').value]).toEqual(['Balkh بلخ', '3'])
     await stage.keys('<Enter><C-a>۲<C-Enter>')
-    await desk.toastIs('Province updated successfully')
+    await desk.toastIs(provinceTexts.updated.text)
     await desk.focusIs('Provinces')
     expect(buttons(form())).toEqual(['Add', 'Cancel'])
     expect(field('Province Name').value).toBe('')
@@ -152,7 +155,7 @@ describe('the screen', () => {
     document.querySelectorAll<HTMLElement>('.row-actions button')[1]?.click()
     await soon(() => expect(dialog().textContent).toContain('province Kabul کابل, order 1?'))
     button('Delete', dialog()).click()
-    await desk.toastIs('Province deleted successfully')
+    await desk.toastIs(provinceTexts.deleted.text)
     // What was being edited is gone.
     await soon(() => expect(buttons(form())).toEqual(['Add', 'Cancel']))
     await soon(() => expect(rows()).toHaveLength(2))
@@ -184,7 +187,7 @@ describe('the screen', () => {
     await stage.keys('<Delete>')
     await desk.focusIs('Cancel')
     await stage.keys('<Tab><Enter>')
-    await desk.toastIs('Province deleted successfully')
+    await desk.toastIs(provinceTexts.deleted.text)
     expect(rows()).toHaveLength(2)
     reads.release()
     await stage.quiet()
@@ -212,7 +215,7 @@ describe('the screen', () => {
       ['Order', '5', 'not changed'],
     ])
     await stage.keys('<Tab><Enter><C-Enter>')
-    await desk.toastIs('Province updated successfully')
+    await desk.toastIs(provinceTexts.updated.text)
     expect(await named('Kabul City')).toMatchObject({ order: 5 })
   })
 
@@ -223,7 +226,7 @@ describe('the screen', () => {
     const id = (await named('Kabul کابل'))?.id
     await desk.office.call('DELETE', `api/provinces/${id}/`)
     await stage.keys('Kabul City<C-Enter>')
-    await desk.toastIs('Not found.')
+    await desk.toastIs(refusalTexts.notFound.text)
     expect(field('Province Name').value).toBe('Kabul City')
   })
 
@@ -246,11 +249,11 @@ describe('the screen', () => {
     const { stage } = desk
     stage.once('POST', CREATE, answers(500, { detail: 'x' }))
     await stage.keys('Ghazni<C-Enter>')
-    await desk.toastIs('Failed to add province')
+    await desk.toastIs(provinceTexts.addFailed.text)
     await soon(() => expect(field('Province Name').value).toBe('Ghazni'))
-    expect(bannerLines()).toEqual(['Error:', 'Failed to add province'])
+    expect(bannerLines()).toEqual(['Error:', provinceTexts.addFailed.text])
     await stage.keys('<C-Enter>')
-    await desk.toastIs('Province added successfully')
+    await desk.toastIs(provinceTexts.added.text)
     expect((await list()).filter(({ name }) => name === 'Ghazni')).toHaveLength(1)
   })
 })
@@ -259,7 +262,7 @@ describe('where there are no provinces', () => {
   beforeEach(async () => {
     for (const { id } of await list()) await desk.office.call('DELETE', `api/provinces/${id}/`)
     await desk.open('/reports/province')
-    await soon(() => button('Load the 34 provinces of Afghanistan'))
+    await soon(() => button(provincesPhrases.load))
   })
   const names = async () => (await list()).map(({ name }) => name)
 
@@ -268,13 +271,13 @@ describe('where there are no provinces', () => {
     expect(await stage.text()).toContain('No provinces yet.')
     if (keys === '<A-l>') await stage.keys(keys)
     else {
-      button('Load the 34 provinces of Afghanistan').focus()
+      button(provincesPhrases.load).focus()
       await stage.keys('<Enter>')
     }
-    await desk.toastIs('The 34 provinces of Afghanistan were added successfully')
+    await desk.toastIs(provinceTexts.loaded.text)
     expect(await names()).toEqual(AFGHAN_PROVINCES)
     await soon(() => expect(rows()).toHaveLength(34))
-    expect(buttons()).not.toContain('Load the 34 provinces of Afghanistan')
+    expect(buttons()).not.toContain(provincesPhrases.load)
     expect(await stage.focus()).not.toBe('body')
   })
 
@@ -283,10 +286,10 @@ describe('where there are no provinces', () => {
     stage.once('POST', CREATE, (forward) => forward())
     stage.once('POST', CREATE, lostAnswer)
     await stage.keys('<A-l>')
-    await desk.toastIs('Failed to add province')
+    await desk.toastIs(provinceTexts.addFailed.text)
     await soon(() => expect(rows()).toHaveLength(2))
     await stage.keys('<A-l>')
-    await desk.toastIs('The 34 provinces of Afghanistan were added successfully')
+    await desk.toastIs(provinceTexts.loaded.text)
     expect(await names()).toEqual(AFGHAN_PROVINCES)
   })
 })

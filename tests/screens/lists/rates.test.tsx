@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CURRENCIES } from '../../../contract/money/currency.ts'
+import { rateTexts } from '../../../contract/rates/rate-sheet.ts'
 import type { ExchangeRate, LastRate } from '../../../contract/rates/rates.ts'
+import { fieldTexts } from '../../../contract/wire/field-texts.ts'
+import { phrases as ratesPhrases } from '../../../src/screens/rates/phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { rates } from '../../keys/scripts/rates.ts'
 import {
@@ -79,7 +82,7 @@ describe('the sheet', () => {
     expect(
       [...document.querySelectorAll('.figure-sheet > thead th')].map((head) => head.textContent),
     ).toEqual(['Currency', 'Rate to USD', 'Rate to PKR', 'Last saved', 'History — USD — PKR'])
-    expect(button('Save All Rates').getAttribute('aria-keyshortcuts')).toBe('F8')
+    expect(button(ratesPhrases.saveAll).getAttribute('aria-keyshortcuts')).toBe('F8')
     for (const label of labels()) {
       const { min, step, inputMode } = field(label)
       expect([field(label).getAttribute('role'), min, step, inputMode]).toEqual([
@@ -112,7 +115,7 @@ describe('the sheet', () => {
     expect(await at('<C-Home>')).toBe('Rate to USD AFN')
     expect(await at('<S-Enter>')).toBe('Rate to USD AFN')
     expect(await at('<C-End>')).toBe('Rate to PKR RYL')
-    expect(await at('<Enter>')).toBe('Save All Rates')
+    expect(await at('<Enter>')).toBe(ratesPhrases.saveAll)
     expect(labels().map((label) => field(label).value)).toEqual(before)
     expect(document.querySelector('.input.changed')).toBeNull()
   })
@@ -164,7 +167,7 @@ describe('the sheet', () => {
     await stage.keys('<F8>')
     await soon(dialog)
     await stage.keys('<Tab><Enter>')
-    await desk.toastIs('All exchange rates saved successfully!')
+    await desk.toastIs(rateTexts.saved.text)
     // Every currency is sent, blanks as 0.
     expect(saves()).toHaveLength(1)
     const sent = saves()[0]?.body as unknown as { ccy: string; to_usd: number; to_pkr: number }[]
@@ -175,10 +178,10 @@ describe('the sheet', () => {
   })
 
   test.each([
-    ['0.123456789', 'At most 8 decimals are allowed.'],
+    ['0.123456789', fieldTexts.tooManyDecimals({ decimals: 8 }).text],
     ['x', 'Not a figure: write it as 1,250.50'],
     // A figure with a sign, and no step.
-    ['-1', 'A rate must not be negative.'],
+    ['-1', fieldTexts.rateNegative.text],
     ['+1', 'Not a figure: write it as 1,250.50'],
   ])('tells beside the cell what is wrong with %s, and sends nothing', async (typed, error) => {
     const { stage } = desk
@@ -200,7 +203,7 @@ describe('the sheet', () => {
   test('tells the history in figures to those who don’t see the chart', async () => {
     await soon(() => expect(document.querySelectorAll('[role=img]').length).toBeGreaterThan(2))
     const table = [...document.querySelectorAll('.unseen table')].find(
-      (one) => one.querySelector('caption')?.textContent === 'History of RYL, newest first',
+      (one) => one.querySelector('caption')?.textContent === ratesPhrases.historyTable({ ccy: 'RYL' }),
     )
     const rows = [...(table?.querySelectorAll('tr') ?? [])].map((row) =>
       [...row.children].map((cell) => cell.textContent),
@@ -241,14 +244,14 @@ describe('the sheet', () => {
     ])
     expect(await last('AFN')).toMatchObject({ to_usd: 0.01428571 })
     await stage.keys('<Tab><Enter><F8>')
-    await desk.toastIs('All exchange rates saved successfully!')
+    await desk.toastIs(rateTexts.saved.text)
     expect(await last('AFN')).toMatchObject({ to_usd: 0.0151 })
     expect(await last('USD')).toMatchObject({ to_pkr: 280 })
   })
 
   const failures: readonly FailureCase[] = [
-    ['a broken proxy', htmlError, ['Failed to save exchange rates']],
-    ['a list of errors', answers(400, [{ to_usd: ['No.'] }]), ['Failed to save exchange rates']],
+    ['a broken proxy', htmlError, [rateTexts.saveFailed.text]],
+    ['a list of errors', answers(400, [{ to_usd: ['No.'] }]), [rateTexts.saveFailed.text]],
   ]
   test.each(failures)('tells of %s and keeps what was typed', async (_, standIn, lines) => {
     const { stage } = desk
@@ -258,7 +261,7 @@ describe('the sheet', () => {
     expect(bannerLines()).toEqual(['Error:', ...lines])
     expect(field('Rate to USD AFN').value).toBe('0.0152')
     await stage.keys('<F8>')
-    await desk.toastIs('All exchange rates saved successfully!')
+    await desk.toastIs(rateTexts.saved.text)
     expect(bannerLines()).toEqual([])
     expect(await last('AFN')).toMatchObject({ to_usd: 0.0152 })
   })
@@ -267,10 +270,10 @@ describe('the sheet', () => {
     const { stage } = desk
     stage.once('POST', SAVE, lostAnswer)
     await stage.keys('0.0153<F8>')
-    await desk.toastIs('Failed to save exchange rates')
+    await desk.toastIs(rateTexts.saveFailed.text)
     const rows = (await history()).length
     await stage.keys('<F8>')
-    await desk.toastIs('All exchange rates saved successfully!')
+    await desk.toastIs(rateTexts.saved.text)
     const [first, second] = saves().map(({ headers }) => headers.get('idempotency-key'))
     expect(first).toBeTruthy()
     expect(second).toBe(first)

@@ -6,11 +6,12 @@ import { newKey } from '../../../src/api/client.ts'
 import type { OutboxRecord } from '../../../src/machines/outbox-machine.ts'
 import { Outbox } from '../../../src/shell/outbox/outbox.ts'
 import '../../../src/shell/outbox/outbox-nouns.ts'
+import { cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { atTheDesk, bannerLines, field, lostAnswer, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
 const POST = ['POST', 'api/cash-book/'] as const
-const RECORDED = 'Cash book transaction recorded successfully'
+const RECORDED = cashBookTexts.recorded.text
 /** When a form's draft is written, after the last key (src/shell/drafts/drafts.ts). */
 const WRITE_AFTER_MS = 250
 const entry = (text: string) => `7<Enter>usd<Enter>4001<Enter>4002<Enter>${text}<C-Enter>`

@@ -1,5 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { keyTexts } from '../../../contract/wire/errors.ts'
+import { phrases as recordsPhrases } from '../../../src/screens/records/phrases.ts'
+import { phrases as signOutPhrases } from '../../../src/shell/sign-out/phrases.ts'
 import {
   answers,
   atTheDesk,
@@ -94,7 +97,7 @@ describe('what is saved', () => {
     back()
     await written('away', ['away 1', 'away 2'])
     await statusIs('')
-    expect(await stage.toasts()).toContain('Cash book transaction recorded successfully')
+    expect(await stage.toasts()).toContain(cashBookTexts.recorded.text)
     const keys = new Set(posts().map(({ headers }) => headers.get('Idempotency-Key')))
     expect(keys.size).toBe(2)
   })
@@ -117,7 +120,7 @@ describe('what is saved', () => {
     const { stage, office } = desk
     const back = await savedAway(['not mine'], await office.colleague('second@office.af'))
     await stage.keys('<C-k>exit<Enter>')
-    await soon(() => expect(dialog().textContent).toContain('1 record is not in the books yet.'))
+    await soon(() => expect(dialog().textContent).toContain(signOutPhrases.records({ count: 1 })))
     await desk.focusIs('Stay')
     await stage.keys('<Tab><Enter>')
     await soon(() => expect(dialog().textContent).toContain('leave it in this browser'))
@@ -131,7 +134,7 @@ describe('what is saved', () => {
     await desk.focusIs('Customers')
     await stage.keys('<A-w>')
     await desk.pathIs('/waiting')
-    await soon(async () => expect(await stage.text()).toContain('Everything you saved is in the books.'))
+    await soon(async () => expect(await stage.text()).toContain(recordsPhrases.empty))
     expect(await stage.text()).not.toContain('not mine')
     expect(await entriesSaying('not mine')).toEqual([])
     // Its own operator comes back.
@@ -289,7 +292,7 @@ describe('the list of what waits', () => {
     )
     await stage.keys('<Down><Down><Delete>')
     await desk.focusIs('Cancel')
-    expect(await stage.text()).toContain('It is not in the books, and will be gone.')
+    expect(await stage.text()).toContain(recordsPhrases.notInBooks)
     await stage.keys('<Esc>')
     await soon(() => expect(cells()).toHaveLength(3))
     await desk.focusIs('Waiting')
@@ -332,9 +335,7 @@ describe('a browser that keeps nothing', () => {
     expect(field('Description').value).toBe('private')
     await stage.keys('<C-Enter>')
     await written('private', ['private'])
-    await soon(async () =>
-      expect(await stage.toasts()).toContain('Cash book transaction recorded successfully'),
-    )
+    await soon(async () => expect(await stage.toasts()).toContain(cashBookTexts.recorded.text))
   })
 
   test('gives back what was refused, and lists it no more once its form has saved it', async () => {

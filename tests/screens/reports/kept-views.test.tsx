@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { addDays } from '../../../contract/text/dates.ts'
+import { common as reportsPhrases } from '../../../src/screens/reports/phrases.ts'
 import { lastingPeriod } from '../../../src/shell/report/last-period.ts'
 import { viewAddress, viewAt } from '../../../src/shell/report/view-address.ts'
 import { atTheDesk, field, noDialog, soon } from '../desk/at-the-desk.ts'
@@ -53,7 +54,7 @@ describe('a view of a report', () => {
     await stage.keys('<Right><Right><Right><Right><Right><A-i>')
     await soon(() => expect(amounts()).toEqual(['10.00', '20.00', '30.00']))
     await stage.keys('<A-x>')
-    await desk.focusIs('Ref No.')
+    await desk.focusIs(reportsPhrases.reference)
     await stage.keys('<Space><Tab><Space><C-Enter>')
     await soon(noDialog)
     await soon(() => expect(headings()).toEqual(['Debit Account', 'Credit Account', 'Amount', 'Description']))

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { phrases as proofPhrases } from '../../../src/screens/reports/proof/phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { fillReportsOffice } from '../../keys/reports-office.ts'
 import { answers, atTheDesk, soon } from '../desk/at-the-desk.ts'
@@ -15,9 +16,9 @@ test('says that the books hold, what is posted and counted, and has the head on 
   expect(headings()).toEqual(['What', 'Count', 'Debit', 'Credit'])
   expect(rows().map(([name]) => name)).toEqual([
     ...['Posted', 'RYL', 'USD', 'Counted', 'Operators', 'Customers', 'Accounts', 'Entries', 'Postings'],
-    'Rows of the log',
+    proofPhrases.logRows,
   ])
-  expect(about()).toContain('The books hold')
+  expect(about()).toContain(proofPhrases.holds)
   const [last] = await desk.office.books.all<{ hash: string }>(
     'select hash from audit order by seq desc limit 1',
   )
@@ -75,7 +76,7 @@ test('says how many findings it leaves out', async () => {
   const proof = { ...told, findings, more: 1500, counts: {}, totals: [] }
   desk.stage.once('GET', 'api/reports/proof/report/', answers(200, proof))
   await desk.open('/reports/proof')
-  await soon(() => expect(about()).toContain('1,501 things are wrong'))
+  await soon(() => expect(about()).toContain(proofPhrases.wrong({ count: 1501 })))
   expect(rows().at(-1)?.[0]).toBe('and 1,500 more: npm run daftar -- check names all')
 })
 

@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { csvFile, xlsxFile } from '../../../src/ui/report/file-writer.ts'
+import { phrases as reportPhrases } from '../../../src/ui/report/phrases.ts'
 import type { Report } from '../../../src/ui/report/report.ts'
 import { fileName, fileRows, tooLongForFile } from '../../../src/ui/report/report-file.ts'
 
@@ -181,5 +182,5 @@ test('more rows than Excel has are refused in words, and take a CSV', () => {
   expect(tooLongForFile(rows, 'csv')).toBeUndefined()
   expect(tooLongForFile({ rows: rows.rows.slice(1) }, 'xlsx')).toBeUndefined()
   for (const kind of ['xlsx', 'csv'] as const)
-    expect(tooLongForFile({ rows: [], isPartial: true }, kind)).toBe('The report is still loading.')
+    expect(tooLongForFile({ rows: [], isPartial: true }, kind)).toBe(reportPhrases.stillLoading)
 })

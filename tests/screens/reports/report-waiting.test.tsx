@@ -1,4 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { reportTexts } from '../../../contract/reports/reports.ts'
+import { phrases as reportPhrases } from '../../../src/shell/report/phrases.ts'
+import { phrases as uiReportPhrases } from '../../../src/ui/report/phrases.ts'
 import { fillReportsOffice } from '../../keys/reports-office.ts'
 import { answers, atTheDesk, bannerLines, button, heldBack, soon, unreachable } from '../desk/at-the-desk.ts'
 import { grid } from '../desk/report-shown.ts'
@@ -54,14 +57,14 @@ describe.each(REPORTS)('on a slow server %s', (name, address) => {
     await soon(() => expect(loading()).toBe('Loading report...'))
     expect([progress(), grid()]).toEqual([undefined, null])
     pass(3)
-    await soon(() => expect(progress()).toBe('3 s · the server is reckoning · Esc cancels'))
+    await soon(() => expect(progress()).toBe(reportPhrases.reckoning({ seconds: 3 })))
     expect(hints()).toContain('Esccancel')
     const path = await stage.path()
     await stage.keys('<Esc>')
     await soon(() => expect(loading()).toBeUndefined())
     expect([await stage.path(), progress(), bannerLines()]).toEqual([path, undefined, []])
     expect(button('Retry')).toBeTruthy()
-    expect(await stage.text()).toContain('Loading was cancelled.')
+    expect(await stage.text()).toContain(reportPhrases.cancelled)
     expect(await stage.focus()).not.toBe('body')
     held.release()
     await stage.quiet()
@@ -74,7 +77,7 @@ describe.each(REPORTS)('on a slow server %s', (name, address) => {
   test('that refuses is told in red with its reason, and Retry asks again', async () => {
     desk.stage.once('GET', call, answers(400, { non_field_errors: [NOT_TODAY] }))
     await desk.open(`/reports/${address}`)
-    await soon(() => expect(bannerLines()).toEqual(['Error loading report', 'Not today.']))
+    await soon(() => expect(bannerLines()).toEqual([reportTexts.failed.text, 'Not today.']))
     expect(loading()).toBeUndefined()
     button('Retry').click()
     await soon(() => expect(grid()).not.toBeNull())
@@ -95,7 +98,7 @@ test('what has come already is told in megabytes', async () => {
   await desk.open('/reports/trial-balance')
   await soon(() => expect(loading()).toBe('Loading report...'))
   pass(3)
-  await soon(() => expect(progress()).toBe('3 s · 1.5 MB received · Esc cancels'))
+  await soon(() => expect(progress()).toBe(reportPhrases.received({ seconds: 3, megabytes: '1.5' })))
   await desk.stage.keys('<Esc>')
   await soon(() => expect(loading()).toBeUndefined())
 })
@@ -111,7 +114,7 @@ test('net capital waits for the latest rates in the same words, and asks for the
   await soon(() => expect(grid()).not.toBeNull())
   stage.once('GET', call, answers(400, { detail: 'No.' }))
   await desk.open('/reports/net-capital/preview')
-  await soon(() => expect(bannerLines()).toEqual(['Error loading report']))
+  await soon(() => expect(bannerLines()).toEqual([reportTexts.failed.text]))
   await stage.keys('<A-r>')
   await soon(() => expect(grid()).not.toBeNull())
 })
@@ -181,11 +184,11 @@ describe('a long report', () => {
         .filter(({ path }) => path === call)
         .map(({ query }) => query.get('first')),
     ).toEqual(['300', null])
-    expect(footer()).toBe('Totals follow with the last row')
+    expect(footer()).toBe(reportPhrases.totalsFollow)
     await desk.stage.keys('<Down><Down>')
     const row = grid()?.getAttribute('aria-activedescendant')
     await desk.stage.keys('<C-p>')
-    await desk.toastIs('The report is still loading.')
+    await desk.toastIs(uiReportPhrases.stillLoading)
     held.release()
     await soon(() => expect(footer()).toContain(`Rows ${ROWS}`))
     expect(loading()).toBeUndefined()
@@ -197,6 +200,6 @@ describe('a long report', () => {
     await opened()
     await desk.stage.keys('<Esc>')
     await soon(() => expect(grid()).toBeNull())
-    expect(await desk.stage.text()).toContain('Loading was cancelled.')
+    expect(await desk.stage.text()).toContain(reportPhrases.cancelled)
   })
 })

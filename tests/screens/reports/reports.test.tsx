@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { exactNumber } from '../../../contract/money/exact-json.ts'
+import { reportTexts } from '../../../contract/reports/reports.ts'
+import { phrases as hawalaReportPhrases } from '../../../src/screens/reports/hawala-report/phrases.ts'
+import { phrases as netCapitalPhrases } from '../../../src/screens/reports/net-capital/phrases.ts'
+import { phrases as netCapitalCcyPhrases } from '../../../src/screens/reports/net-capital-ccy/phrases.ts'
+import { common as reportsPhrases } from '../../../src/screens/reports/phrases.ts'
+import { phrases as trialBalancePhrases } from '../../../src/screens/reports/trial-balance/phrases.ts'
+import { phrases as shellReportPhrases } from '../../../src/shell/report/phrases.ts'
+import { phrases as reportPhrases } from '../../../src/ui/report/phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { fillReportsOffice } from '../../keys/reports-office.ts'
 import { hawalaReport, netCapital } from '../../keys/scripts/reports.ts'
@@ -46,25 +54,25 @@ describe('the form of', () => {
     await desk.focusIs(first)
   })
 
-  const FILL_ALL = 'Please fill all required fields'
-  const SELECT_DATES = 'Please select both From Date and To Date'
+  const FILL_ALL = reportTexts.fillAll.text
+  const SELECT_DATES = reportTexts.selectDates.text
   test.each([
     ['account-statement', 'a customer', '<C-Enter>', FILL_ALL],
     ['account-statement', 'an account', '1<Enter><C-Enter>', FILL_ALL],
     ['account-statement', 'a date', '1<Enter>4001<Enter><C-a><Backspace><C-Enter>', FILL_ALL],
     ['account-statement', 'the other date', '1<Enter>4001<Enter><Enter><C-a><Backspace><C-Enter>', FILL_ALL],
-    ['all-accounts', 'a customer', '<C-Enter>', 'Please select a customer'],
+    ['all-accounts', 'a customer', '<C-Enter>', reportTexts.selectCustomer.text],
     ['hawala', 'a date', '<F2><C-a><Backspace><C-Enter>', SELECT_DATES],
     ['hawala', 'the other date', '<F2><Enter><C-a><Backspace><C-Enter>', SELECT_DATES],
-    ['hawala', 'a location', '<Right><C-Enter>', 'Please select a location when "One location" is selected'],
+    ['hawala', 'a location', '<Right><C-Enter>', reportTexts.selectLocation.text],
     ['hawala', 'a real date', '<F2><C-a>2026-13-01<C-Enter>', '"2026-13-01": There is no such day'],
     [
       'hawala',
       'days in their order',
       '<F2><C-a>2026-02<Enter><C-a>20260131<C-Enter>',
-      'From Date must not be after To Date.',
+      reportTexts.turnedPeriod.text,
     ],
-    ['net-capital-ccy', 'a currency', '<C-Enter>', 'Please select a currency'],
+    ['net-capital-ccy', 'a currency', '<C-Enter>', reportTexts.selectCurrency.text],
     ['daily-transactions', 'a date', '<C-a><Backspace><C-Enter>', FILL_ALL],
   ])('%s asks for %s', async (name, _, keys, text) => {
     const { stage } = desk
@@ -175,7 +183,7 @@ describe('the hawala report', () => {
 
   test('of nothing', async () => {
     await desk.open('/reports/hawala/preview?from_date=2025-01-01&to_date=2025-01-31')
-    await soon(() => expect(grid()?.textContent).toContain('No hawala in this period: F2 changes it'))
+    await soon(() => expect(grid()?.textContent).toContain(hawalaReportPhrases.empty))
     expect(footer()[1]).toEqual([
       'Total Charges 0.00Total RYL (all currencies) 0.00Grand Total (RYL + Charges) 0.00',
     ])
@@ -259,7 +267,7 @@ describe('net capital', () => {
     await soon(() =>
       expect(footer().slice(0, 2)).toEqual([
         ['Net of all customers Cr: the office owes. Dr: the office is owed.', '1.88 Dr', '525.00 Dr'],
-        ['Net without capital, income and expense', '840.75 Dr', '235,410.00 Dr'],
+        [netCapitalPhrases.netOfRest, '840.75 Dr', '235,410.00 Dr'],
       ]),
     )
   })
@@ -287,7 +295,7 @@ describe('net capital', () => {
     await soon(() => expect(document.querySelectorAll('.bars')).toHaveLength(2))
     const tables = [...document.querySelectorAll('.bars')]
     expect(tables.map((table) => table.querySelector('caption')?.textContent)).toEqual([
-      'By customer, USD (all)',
+      netCapitalPhrases.byCustomer,
       'By currency, USD',
     ])
     expect(
@@ -369,7 +377,7 @@ describe('the daily transactions', () => {
     await desk.open('/reports/daily-transactions/preview?from_date=2026-01-05&to_date=2026-01-07')
     await shown()
     expect(headings()).toEqual([
-      'Ref No.',
+      reportsPhrases.reference,
       'Date',
       'Debit Account',
       'Credit Account',
@@ -418,7 +426,7 @@ describe('the trial balance', () => {
       ['Customers', '', '0.00', '0.00 Cr'],
       ['Total', '0.00', '0.00', '0.00 Cr'],
     ])
-    expect(about()).toContain('Every currency adds up to zero')
+    expect(about()).toContain(trialBalancePhrases.zero)
     dispatchEvent(new Event('beforeprint'))
     await soon(() => expect(document.querySelector('.paper')?.textContent).toContain('Hawala charges income'))
     expect(document.body.textContent).not.toContain('office:')
@@ -430,7 +438,7 @@ describe('the trial balance', () => {
     const currencies = [{ currency: 'USD', internal_accounts: [], customers_balance: 5, total: 5 }]
     stage.once('GET', 'api/reports/trial-balance/report/', answers(200, { currencies }))
     await desk.open('/reports/trial-balance')
-    await soon(() => expect(about()).toContain('Does not add up: USD'))
+    await soon(() => expect(about()).toContain(trialBalancePhrases.notZero({ currencies: 'USD' })))
   })
 
   test('is exact to the hundredth in figures that a double changes', async () => {
@@ -451,15 +459,15 @@ describe('a report of nothing', () => {
       'net-capital-ccy/preview?transaction_type=both_non_zero&currency=AFN',
       '',
       {},
-      'No account is like this: F2 changes the choice',
+      netCapitalCcyPhrases.empty,
     ],
     [
       `net-capital/preview?${RATES}`,
       'net-capital',
       { customers: [], total_usd: 0, total_pkr: 0 },
-      'No customer has an account yet',
+      netCapitalPhrases.empty,
     ],
-    ['trial-balance', 'trial-balance', { currencies: [] }, 'Nothing has been posted yet'],
+    ['trial-balance', 'trial-balance', { currencies: [] }, trialBalancePhrases.empty],
   ])('says so: %s', async (address, report, answer, text) => {
     if (report !== '') desk.stage.once('GET', `api/reports/${report}/report/`, answers(200, answer))
     await desk.open(`/reports/${address}`)
@@ -632,11 +640,11 @@ describe('a file', () => {
     expect(lines).toContain('4001,USD,1100.00,250.50,-849.50,,')
     expect(lines.slice(-7)).toEqual([
       'Net,,,,,-1.88,0.00',
-      'Cr: the office owes. Dr: the office is owed.',
+      netCapitalPhrases.meaning,
       '"Rates: 1 USD = 1 USD, 280 PKR; 1 RYL = 0.25 USD, 0 PKR"',
       'No rate to PKR: RYL. Balances without a rate count as 0.',
       expect.stringMatching(/^"Log up to row/),
-      'A balance below zero is Dr.',
+      reportPhrases.signs,
       '',
     ])
   })
@@ -649,7 +657,9 @@ describe('a file', () => {
       throw new Error('no memory')
     })
     button('Excel (XLSX)').click()
-    await soon(async () => expect(await desk.stage.toasts()).toEqual(['The XLSX file could not be made.']))
+    await soon(async () =>
+      expect(await desk.stage.toasts()).toEqual([shellReportPhrases.notWritten({ file: 'XLSX' })]),
+    )
     expect(notice()).toBe('')
     vi.restoreAllMocks()
   })
@@ -660,7 +670,7 @@ describe('a file', () => {
     const ended = vi.spyOn(globalThis.Worker.prototype, 'terminate')
     await ask(`hawala/preview?${JANUARY}`)
     button('CSV').click()
-    await soon(() => expect(notice()).toBe('Writing the CSV file · Esc cancels'))
+    await soon(() => expect(notice()).toBe(shellReportPhrases.writing({ file: 'CSV' })))
     const path = await stage.path()
     await stage.keys('<Esc>')
     await soon(() => expect(notice()).toBe(''))

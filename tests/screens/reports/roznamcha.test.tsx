@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { phrases as roznamchaPhrases } from '../../../src/screens/reports/roznamcha/phrases.ts'
 import { atTheDesk, field, labels, options, soon } from '../desk/at-the-desk.ts'
 import { about, cells, grid, rows, shown } from '../desk/report-shown.ts'
 
@@ -32,7 +33,7 @@ describe('the roznamcha', () => {
     await preview(`from_date=${DAY}&to_date=${DAY}`)
     await shown()
     const heading = about().replace(/[\u200e\u2066-\u2069]/g, '')
-    for (const fact of ['All tills', DAY, '۱۵ جدی ۱۴۰۴', 'Both ways end at the same cash'])
+    for (const fact of ['All tills', DAY, '۱۵ جدی ۱۴۰۴', roznamchaPhrases.same])
       expect(heading).toContain(fact)
     const texts = all().flatMap((row) => (row.length > 0 ? row.join(' | ') : []))
     const at = [
@@ -42,7 +43,7 @@ describe('the roznamcha', () => {
       '500.00 | 500.00',
       '200.00 | 300.00',
       'Closing | 500.00 | 200.00 | 300.00',
-      'Every other account',
+      roznamchaPhrases.others,
       'USD',
       'Opening | 0.00',
       '500.00 | 500.00',

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { phrases as allAccountsStatementPhrases } from '../../../src/screens/reports/all-accounts-statement/phrases.ts'
+import { common as reportsPhrases } from '../../../src/screens/reports/phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { statement } from '../../keys/scripts/statement.ts'
 import { atTheDesk, bannerLines, field, options, soon } from '../desk/at-the-desk.ts'
@@ -85,7 +87,7 @@ describe('the account statement', () => {
     for (const fact of ['1', 'Customer 1', '4001', 'USD', '2026-01-01', '2026-01-31'])
       expect(heading).toContain(fact)
     expect(headings()).toEqual([
-      'Ref No.',
+      reportsPhrases.reference,
       'Type',
       'Date',
       'Description',
@@ -127,7 +129,14 @@ describe('the all-accounts report', () => {
     await shown()
     const heading = about()
     for (const fact of ['1', 'Customer 1']) expect(heading).toContain(fact)
-    expect(headings()).toEqual(['Acc No.', 'CCY', 'Debit', 'Credit', 'Balance', 'Dr/Cr'])
+    expect(headings()).toEqual([
+      allAccountsStatementPhrases.account,
+      'CCY',
+      'Debit',
+      'Credit',
+      'Balance',
+      'Dr/Cr',
+    ])
     expect(rows()).toEqual([
       ['3001', 'PKR', '0.00', '0.00', '0.00 Cr', 'Cr'],
       ['4001', 'USD', '1,257.50', '2,100.00', '842.50 Cr', 'Cr'],
@@ -142,7 +151,7 @@ describe('the all-accounts report', () => {
   test('says that a customer has no accounts', async () => {
     const { stage } = desk
     await desk.open('/reports/all-accounts/preview?customer_id=3')
-    await soon(async () => expect(await stage.text()).toContain('This customer has no accounts'))
+    await soon(async () => expect(await stage.text()).toContain(allAccountsStatementPhrases.empty))
     await stage.keys('<Esc>')
     await desk.pathIs('/reports/all-accounts?customer_id=3')
   })

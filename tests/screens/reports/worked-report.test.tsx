@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { reports } from '../../../contract/reports/reports.ts'
+import { reports, reportTexts } from '../../../contract/reports/reports.ts'
 import { fillReportsOffice } from '../../keys/reports-office.ts'
 import { atTheDesk, button, buttons, soon } from '../desk/at-the-desk.ts'
 import { rows } from '../desk/report-shown.ts'
@@ -96,7 +96,7 @@ function inTheCopy(): void {
   test('refuses a period that ends before it begins, and stands in the description of the API', async () => {
     const asked = 'api/reports/busy-days/report?from_date=2026-02-01&to_date=2026-01-01'
     expect((await desk.office.call('GET', asked)).body).toEqual({
-      from_date: ['From Date must not be after To Date.'],
+      from_date: [reportTexts.turnedPeriod.text],
     })
     const { text } = await desk.office.call('GET', 'api/docs/json')
     expect(text).toContain('/api/reports/busy-days/report')

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { BackupState } from '../../../contract/office/office-answers.ts'
+import { backupPhrases } from '../../../src/screens/settings/phrases.ts'
 import { answers, atTheDesk, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
@@ -98,7 +99,7 @@ describe('the settings', () => {
     give(state(190, { failure: { at: ago(5), reason: 'ENOSPC: no space left' } }, 1))
     await desk.open('/settings')
     await soon(() => expect(facts().Failed).toMatch(/ · ENOSPC: no space left$/))
-    expect(wrong()).toContain('1 fault in the books: run the check')
+    expect(wrong()).toContain(backupPhrases.faults({ count: 1 }))
   })
 
   test('say what to do where none are made', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { authTexts } from '../../../contract/operator/auth.ts'
 import { atTheDesk, bannerLines, errorOf, field, OPERATOR, soon, TOKEN } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
@@ -71,17 +72,17 @@ describe('what the login form says', () => {
     const { stage } = desk
     await stage.open('/login')
     await stage.keys('<Tab>')
-    expect(errorOf('Email')).toBe('Email is required')
+    expect(errorOf('Email')).toBe(authTexts.emailRequired.text)
     await stage.keys('<S-Tab>')
-    expect(errorOf('Password')).toBe('Password is required')
+    expect(errorOf('Password')).toBe(authTexts.passwordRequired.text)
     await stage.keys('amina@office')
     expect(errorOf('Email')).toBe('')
     await stage.keys('<Tab>')
-    expect(errorOf('Email')).toBe('Please enter a valid email')
+    expect(errorOf('Email')).toBe(authTexts.emailInvalid.text)
     await stage.keys('12345')
     expect(errorOf('Password')).toBe('')
     await stage.keys('<Tab>')
-    expect(errorOf('Password')).toBe('Password must be at least 6 characters')
+    expect(errorOf('Password')).toBe(authTexts.passwordShort.text)
     await stage.keys('<S-Tab><End>6<Tab>')
     expect(errorOf('Password')).toBe('')
   })
@@ -90,7 +91,7 @@ describe('what the login form says', () => {
     const { stage } = desk
     await stage.open('/login')
     await stage.keys('amina<Enter>12345<Enter>')
-    await soon(() => expect(errorOf('Email')).toBe('Please enter a valid email'))
+    await soon(() => expect(errorOf('Email')).toBe(authTexts.emailInvalid.text))
     expect(errorOf('Password')).toBe('')
     expect(stage.calls()).toEqual([])
     await stage.keys('<S-Enter>nobody@office.af<Enter><Enter>')

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { LoginAnswer } from '../../../contract/operator/auth.ts'
+import { authTexts, type LoginAnswer } from '../../../contract/operator/auth.ts'
 import type { OperatorAnswer } from '../../../contract/operator/operators.ts'
 import { changeRole } from '../../../server/auth/operators.ts'
+import { passwordPhrases, sessionPhrases } from '../../../src/shell/credentials/phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { operators } from '../../keys/scripts/operators.ts'
 import { atTheDesk, bannerLines, errorOf, field, OPERATOR, soon, TOKEN } from '../desk/at-the-desk.ts'
@@ -55,12 +56,16 @@ test("an operator's sessions are seen and ended by an owner", async () => {
   await soon(async () => expect(await stage.text()).toContain('1 session of sara@office.af'))
   await desk.focusIs('Name')
   // Past role, the two checks, the password and the buttons to the tables.
-  for (let steps = 0; (await stage.focus()) !== 'Sessions of sara@office.af' && steps < 12; steps++)
+  for (
+    let steps = 0;
+    (await stage.focus()) !== sessionPhrases.tableOf({ name: 'sara@office.af' }) && steps < 12;
+    steps++
+  )
     await stage.keys('<Tab>')
   await stage.keys('<Delete>')
   await desk.focusIs('Cancel')
   await stage.keys('<Tab><Enter>')
-  await soon(async () => expect(await stage.text()).toContain('Signed in nowhere'))
+  await soon(async () => expect(await stage.text()).toContain(sessionPhrases.empty))
   const { body } = await desk.office.call('GET', `api/operators/${id}/sessions/`)
   expect(body).toEqual([])
 })
@@ -87,9 +92,9 @@ test('a start password leads to the form of a new one, also after a reload, and 
   await desk.pathIs(`/login?${new URLSearchParams({ next: '/customers' })}`)
   await desk.focusIs('Password')
   await stage.keys('wrong-password<Enter>short<Enter>other<Enter>')
-  await soon(() => expect(errorOf('New password again')).toBe('This is not the same.'))
+  await soon(() => expect(errorOf(passwordPhrases.again)).toBe(authTexts.notTheSame.text))
   await stage.keys('short<Enter>')
-  await soon(() => expect(errorOf('Password')).toBe('This is not your password.'))
+  await soon(() => expect(errorOf('Password')).toBe(authTexts.wrongPassword.text))
   await desk.focusIs('Password')
   await stage.keys(`${password}<Enter><Enter><Enter>`)
   await soon(() => expect(errorOf('New password')).toBe('At least 8 characters are required.'))

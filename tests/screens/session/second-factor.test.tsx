@@ -1,8 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { authTexts } from '../../../contract/operator/auth.ts'
+import { operatorTexts } from '../../../contract/operator/operators.ts'
 import type { Role } from '../../../contract/operator/roles.ts'
 import { factorRefusals, factorTexts } from '../../../contract/operator/second-factor.ts'
+import { phrases as operatorsPhrases } from '../../../src/screens/operators/phrases.ts'
 import {
   answers,
   atTheDesk,
@@ -55,7 +57,7 @@ test('is set up and removed from Settings, by keys alone', async () => {
   await desk.pathIs('/second-factor')
   await desk.focusIs('Password')
   await stage.keys('wrong-password<Enter>')
-  await soon(() => expect(errorOf('Password')).toBe('This is not your password.'))
+  await soon(() => expect(errorOf('Password')).toBe(authTexts.wrongPassword.text))
   await stage.keys(`<C-a>${PASSWORD}<Enter>`)
   await desk.focusIs('Code')
   expect(document.querySelector('svg[aria-label="QR code of the secret"] path[fill="#000"]')).not.toBeNull()
@@ -172,12 +174,12 @@ test('an owner removes one on Operators', async () => {
   )
   await stage.keys('<F3><End><Enter>')
   await desk.focusIs('Name')
-  await soon(() => field('Remove second factor'))
-  field('Remove second factor').focus()
+  await soon(() => field(operatorsPhrases.removeFactor))
+  field(operatorsPhrases.removeFactor).focus()
   await stage.keys(' ')
   field('Your password').focus()
   await stage.keys(`${PASSWORD}<Enter>`)
-  await desk.toastIs('Operator updated successfully')
+  await desk.toastIs(operatorTexts.updated.text)
   const { status } = await desk.office.call('POST', 'auth/login/', {
     email: 'lost@office.af',
     password: PASSWORD,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
+import { type CashBookEntry, cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { atTheDesk, bannerLines, field, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
@@ -73,7 +73,7 @@ describe('a server that can not write just now', () => {
     [
       'the screen’s own words, with the id of the call',
       refusing(500, { detail: 'x' }),
-      ['Failed to update transaction', REQUEST],
+      [cashBookTexts.updateFailed.text, REQUEST],
     ],
   ])('says in a form that waits for its answer %s, and keeps what was typed', async (_, standIn, lines) => {
     const { stage } = desk

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { authTexts } from '../../../contract/operator/auth.ts'
+import { cashBookTexts } from '../../../contract/records/cash-book.ts'
+import { phrases as signOutPhrases } from '../../../src/shell/sign-out/phrases.ts'
 import { solarDay } from '../../../src/ui/frame/solar-day.ts'
 import {
   answers,
@@ -156,15 +158,13 @@ test('a write that finds the session ended waits until the operator has signed i
   expect(await stage.focus()).toBe('Password')
   // A dialog takes no Enter in its first moment, unless something else was pressed in it.
   await stage.keys('x<Backspace><Enter>')
-  await soon(() => expect(errorOf('Password')).toBe('Password is required'))
+  await soon(() => expect(errorOf('Password')).toBe(authTexts.passwordRequired.text))
   const held = heldBack()
   stage.once('POST', 'auth/login/', held.standIn)
   await stage.keys(`${OPERATOR.password}<Enter>`)
   await soon(() => expect(buttons(dialog())).toEqual(['Cancel', 'Verifying...']))
   held.release()
-  await soon(async () =>
-    expect(await stage.toasts()).toContain('Cash book transaction recorded successfully'),
-  )
+  await soon(async () => expect(await stage.toasts()).toContain(cashBookTexts.recorded.text))
   noDialog()
   expect(stage.reloads()).toBe(0)
   const posts = stage.calls().filter(({ path }) => path === 'api/cash-book/')
@@ -218,8 +218,8 @@ describe('logging out', () => {
     await soon(async () => expect(await stage.focus()).toBe('Customers'))
     await stage.keys('6')
     await soon(async () => expect(await stage.focus()).toBe('Stay'))
-    expect(dialog().textContent).toContain('1 form has something typed that is not saved.')
-    expect(dialog().textContent).toContain('1 row of the settlement waiting for Save All.')
+    expect(dialog().textContent).toContain(signOutPhrases.forms({ count: 1 }))
+    expect(dialog().textContent).toContain(signOutPhrases.rows({ count: 1 }))
     await stage.keys('<Esc>')
     await soon(noDialog)
     expect(await stage.path()).toBe('/')

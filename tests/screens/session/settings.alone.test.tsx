@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { OpenSession } from '../../../contract/operator/auth.ts'
+import { authTexts, type OpenSession } from '../../../contract/operator/auth.ts'
 import { DEFAULT_SETTINGS, type KeptSettings, type Settings } from '../../../contract/operator/settings.ts'
+import { keyPhrases } from '../../../src/screens/settings/phrases.ts'
+import { openSessionTexts } from '../../../src/shell/credentials/phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { macros, sessions, settings } from '../../keys/scripts/settings.ts'
 import {
@@ -255,7 +257,7 @@ describe('my sessions', () => {
     const id = (await listed(first))[0]?.id ?? ''
     await desk.open('/', second)
     await playScript(desk.stage, sessions(id))
-    expect(await listed(first)).toEqual({ detail: 'Invalid token.' })
+    expect(await listed(first)).toEqual({ detail: authTexts.invalidToken.text })
     expect(await listed(second)).toHaveLength(1)
   })
 
@@ -292,12 +294,12 @@ describe('my sessions', () => {
     const moves = ['↑ ↓ row', 'PgUp PgDn page']
     const shown = (...expected: string[]) => soon(() => expect(screenHints()).toEqual(expected))
     await desk.stage.keys('<Enter><Enter><Enter><Enter>')
-    await desk.focusIs('Keys of commands')
+    await desk.focusIs(keyPhrases.table)
     await shown('F3 form', ...moves, 'Enter open', 'F2 change', '← → column')
     await desk.stage.keys('<F2>')
     await shown('Enter change', 'F3 table')
     await desk.stage.keys('<C-j><Enter>')
-    await desk.focusIs('Keys of commands')
+    await desk.focusIs(keyPhrases.table)
     await shown(
       'F3 form',
       ...moves,
@@ -327,7 +329,7 @@ describe('my sessions', () => {
     await desk.stage.keys('<Enter><Enter><Enter><Enter><Tab><Tab><Tab><Tab><Down><Delete>')
     await desk.focusIs('Cancel')
     await desk.stage.keys('<Tab><Enter>')
-    await soon(async () => expect(await desk.stage.toasts()).toContain('Failed to end the session'))
+    await soon(async () => expect(await desk.stage.toasts()).toContain(openSessionTexts.notEnded.text))
     await desk.focusIs('My sessions')
     expect(cells()).toHaveLength(2)
   })

@@ -1,7 +1,9 @@
 import { clear, createStore } from 'idb-keyval'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
 import { callsUnderWay } from '../../../src/api/client.ts'
 import { replayMacro } from '../../../src/commands/macros/macro-player.ts'
+import { questionPhrases } from '../../../src/screens/hawala/settlement/phrases.ts'
 import { atTheDesk, dialog, heldBack, noDialog, soon, unreachable } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
@@ -38,14 +40,14 @@ describe('rows that are there already', () => {
   it('are named with what they are like, in one question that opens on Cancel and is asked once', async () => {
     await typed()
     await desk.stage.keys('<F8><Tab><Enter>')
-    await desk.toastIs('Hawala transaction recorded successfully')
+    await desk.toastIs(hawalaTexts.recorded.text)
     const [recorded] = await saved(1)
     await soon(async () => expect(await desk.stage.text()).toContain('0 rows'))
     await desk.stage.keys(twin.replace('Twin', 'TWIN'))
     await desk.stage.keys(`<Home>${twin.replace('Twin', 'Twin of a row')}`)
     await desk.stage.keys(`<Home>${twin.replace('Twin', 'Twin  of a row')}`)
     await desk.stage.keys('<F8>')
-    await asks('2 rows may be entered twice:')
+    await asks(questionPhrases.alikeRows({ count: 2 }))
     expect(text()).toContain(`TWIN → Agha, AFN 100.00, as hawala ${recorded?.id} of `)
     expect(text()).toContain('Twin  of a row → Agha, AFN 100.00, as row 2.')
     expect(await desk.stage.focus()).toBe('Cancel')
@@ -53,7 +55,7 @@ describe('rows that are there already', () => {
     await soon(noDialog)
     expect(sent()).toBe(1)
     await desk.stage.keys('<F8>')
-    await asks('2 rows may be entered twice:')
+    await asks(questionPhrases.alikeRows({ count: 2 }))
     await desk.stage.keys('<Tab><Enter>')
     await soon(() => expect(sent()).toBe(2))
     await soon(async () => expect(await desk.stage.text()).toContain('0 rows'))
@@ -65,10 +67,10 @@ describe('rows that are there already', () => {
     const held = heldBack()
     desk.stage.once(...LOOK, held.standIn)
     await desk.stage.keys('<F8><Tab><Enter>')
-    await asks('They are saved once it is known that none is recorded already.')
+    await asks(questionPhrases.savedOnceKnown)
     await desk.stage.keys('<Enter>')
     held.release()
-    await asks('1 row may be entered twice:')
+    await asks(questionPhrases.alikeRows({ count: 1 }))
     expect(await desk.stage.focus()).toBe('Cancel')
     expect(document.querySelector('[role=alertdialog] [data-question]')).not.toBeNull()
     expect(sent()).toBe(0)
@@ -85,7 +87,7 @@ describe('rows that are there already', () => {
     await asks('They are saved once')
     expect(sent()).toBe(0)
     held.release()
-    await desk.toastIs('Hawala transaction recorded successfully')
+    await desk.toastIs(hawalaTexts.recorded.text)
     expect(sent()).toBe(1)
   })
 
@@ -111,7 +113,7 @@ describe('rows that are there already', () => {
       },
     )
     expect(await stopped).toContain('Sheet stopped at step 1 of 1. A macro answers no question')
-    await asks('1 row may be entered twice:')
+    await asks(questionPhrases.alikeRows({ count: 1 }))
     expect(sent()).toBe(0)
     await desk.stage.keys('<Esc>')
   })

@@ -1,6 +1,7 @@
 import { clear, createStore } from 'idb-keyval'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Hawala } from '../../../contract/hawala/hawala.ts'
+import { type Hawala, hawalaTexts } from '../../../contract/hawala/hawala.ts'
+import { cellPhrases } from '../../../src/screens/hawala/settlement/phrases.ts'
 import { atTheDesk, button, dialog, errorOf, field, options, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
@@ -34,7 +35,9 @@ it('offers accounts in RYL alone where the office settles in nothing else', asyn
   expect(await offered('Debit Account')).toEqual(['1001', '1002'])
   expect(sums()).toMatch(/^Total RYL Charges 0\.00Total RYL Amount 0\.00/)
   await desk.stage.keys('<F3>Gul<Tab>Agha<Tab><Tab><Tab><Tab>100<Tab>afn<Tab>70<Tab>5<Tab><Tab>4001<Enter>')
-  await soon(async () => expect(await desk.stage.text()).toContain('There is no RYL account "4001".'))
+  await soon(async () =>
+    expect(await desk.stage.text()).toContain(cellPhrases.noAccount({ currencies: 'RYL', text: '4001' })),
+  )
 })
 
 it('offers accounts in all that the office settles in, both of a row in one currency, and sums each apart', async () => {
@@ -66,7 +69,7 @@ it('offers accounts in all that the office settles in, both of a row in one curr
     ),
   )
   button('Save All', dialog()).click()
-  await desk.toastIs('Hawala transaction recorded successfully')
+  await desk.toastIs(hawalaTexts.recorded.text)
   const { results } = (await desk.office.call<{ results: Hawala[] }>('GET', 'api/hawala?limit=2')).body
   expect(results.map(({ debit_account, credit_account }) => [debit_account, credit_account])).toEqual([
     ['4001', '4002'],
@@ -82,7 +85,7 @@ it('adds such a row from Go To, with what it posts in its own currency', async (
     expect(await desk.stage.text()).toContain('Add to the settlement, AFN 700.00, USD 10.00'),
   )
   await desk.stage.keys('<C-Enter>')
-  await desk.toastIs('Added to the settlement')
+  await desk.toastIs(hawalaTexts.added.text)
 })
 
 it('keeps the currency of a saved hawala that the office settles in no more, for that one alone', async () => {

@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/hawala/form.ts'
+import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
 import { currencyOfAccountNumber } from '../../../contract/money/currency.ts'
+import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { asDraft } from '../../../src/machines/draft.ts'
 import { changedHawala } from '../../../src/screens/hawala/changed-hawala.ts'
 import { currencies } from '../../../src/screens/hawala/currencies.ts'
 import { cellFault, readCell, shownText } from '../../../src/screens/hawala/settlement/cells.ts'
 import { COLUMNS } from '../../../src/screens/hawala/settlement/columns.ts'
 import { type PasteGround, pasteCells } from '../../../src/screens/hawala/settlement/paste.ts'
+import { cellPhrases } from '../../../src/screens/hawala/settlement/phrases.ts'
 import {
   runningTotals,
   settlementTotals,
@@ -174,10 +177,10 @@ describe('a typed cell', () => {
     expect(readCell(column(key), text, lists)).toEqual({ value })
   })
   it.each([
-    ['amount', '-5', 'Valid amount required'],
+    ['amount', '-5', hawalaTexts.amountRequired.text],
     ['amount', '=5*', 'The sum is not complete'],
-    ['exchg_amount', '(5)', 'An amount greater than 0 is required.'],
-    ['exchg_rate', '-1', 'A rate greater than 0 is required.'],
+    ['exchg_amount', '(5)', fieldTexts.greaterThanZero.text],
+    ['exchg_rate', '-1', fieldTexts.rateAboveZero.text],
     ['RYL_charge', '5x', 'Not a figure: write it as 1,250.50'],
   ])('%s %j is refused', (key, text, error) => {
     expect(readCell(column(key), text, lists)).toEqual({ error })
@@ -229,9 +232,11 @@ describe('accounts of an office that settles in RYL and USD', () => {
   }
   it('are read in each of them, and no others', () => {
     expect(readCell(column('debit_acc'), '4001', both)).toEqual({ value: '4001' })
-    expect(readCell(column('debit_acc'), '4001', lists)).toEqual({ error: 'There is no RYL account "4001".' })
+    expect(readCell(column('debit_acc'), '4001', lists)).toEqual({
+      error: cellPhrases.noAccount({ currencies: 'RYL', text: '4001' }),
+    })
     expect(readCell(column('debit_acc'), '8001', both)).toEqual({
-      error: 'There is no RYL or USD account "8001".',
+      error: cellPhrases.noAccount({ currencies: 'RYL or USD', text: '8001' }),
     })
   })
   it('are wrong in one row where they differ', () => {
@@ -292,7 +297,7 @@ describe('pasted cells', () => {
       const { date, number, ref } = kept[0]?.draft ?? {}
       return { beyond, kept: [date, number, ref] }
     }
-    const none = (text: string) => `Row 4: there is no column for "${text}".`
+    const none = (text: string) => cellPhrases.beyond({ row: 4, text })
     // Numbers and refs have columns where the office keeps unpaid hawala, and nowhere else.
     expect(pasted(true)).toEqual({ beyond: [none('too far')], kept: ['2026-11-20', '1254', '77'] })
     expect(pasted(false)).toEqual({

@@ -1,10 +1,12 @@
 import { clear, createStore } from 'idb-keyval'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyHawalaDraft, settlementTexts } from '../../../contract/hawala/form.ts'
+import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import { keepDraft } from '../../../src/api/browser/drafts.ts'
 import { leaveChanges } from '../../../src/api/browser/legacy-rows.ts'
 import { durableRows } from '../../../src/api/browser/row-store.ts'
+import { cellPhrases } from '../../../src/screens/hawala/settlement/phrases.ts'
 import { announce, rowsChannel } from '../../../src/shell/settlement/settlement-sender.ts'
 import { playScript } from '../../keys/hands.ts'
 import { hawalaLine } from '../../keys/scripts/hawala-line.ts'
@@ -151,7 +153,7 @@ describe('the form', () => {
     expect(written()).toEqual([])
     await desk.stage.keys('<Tab><Enter>')
     await soon(() => expect(field('Date').value).toBe(yesterday))
-    await desk.toastIs('Date changed successfully')
+    await desk.toastIs(settlementTexts.dateChanged.text)
     await desk.stage.keys('<F2><C-a>1405-13-01<Enter>')
     await soon(() => expect(errorOf('Date')).toBe('There is no such day'))
     expect(field('Date').value).toBe('1405-13-01')
@@ -194,7 +196,7 @@ it('says before Save All which rows it throws away', async () => {
     ),
   )
   await desk.stage.keys('<Tab><Enter>')
-  await desk.toastIs('Hawala transaction recorded successfully')
+  await desk.toastIs(hawalaTexts.recorded.text)
   await soon(async () => expect(await desk.stage.text()).toContain('0 rows'))
 })
 
@@ -256,7 +258,7 @@ describe('the grid', () => {
     // While they are on their way, and after.
     await desk.stage.keys('Ali')
     release()
-    await desk.toastIs('Hawala transaction recorded successfully')
+    await desk.toastIs(hawalaTexts.recorded.text)
     await desk.focusIs('Sender 1')
     await desk.stage.keys('<Tab>Omar<Tab>')
     await soon(() => expect(written()).toMatchObject([{ sender_name: 'Ali', receiver_name: 'Omar' }]))
@@ -268,7 +270,7 @@ describe('the grid', () => {
     await desk.stage.keys('<Up><Right><Right><Right><Right><Right>')
     expect(await desk.stage.focus()).toBe('Amount 1')
     release()
-    await desk.toastIs('Hawala transaction recorded successfully')
+    await desk.toastIs(hawalaTexts.recorded.text)
     await desk.focusIs('Sender 1')
   })
 
@@ -306,12 +308,16 @@ describe('the grid', () => {
 
   it('keeps what a list does not have in the editor, and says so', async () => {
     await desk.stage.keys('<Home><Right><Right><Right><Right>nowhere<Enter>')
-    await soon(async () => expect(await desk.stage.text()).toContain('There is no province "nowhere".'))
+    await soon(async () =>
+      expect(await desk.stage.text()).toContain(cellPhrases.noProvince({ text: 'nowhere' })),
+    )
     expect(await desk.stage.valueOf('Province 1')).toBe('nowhere')
     await desk.stage.keys('2')
     expect(await desk.stage.text()).not.toContain('There is no province')
     await desk.stage.keys('<Enter>')
-    await soon(async () => expect(await desk.stage.text()).toContain('There is no province "nowhere2".'))
+    await soon(async () =>
+      expect(await desk.stage.text()).toContain(cellPhrases.noProvince({ text: 'nowhere2' })),
+    )
     await desk.stage.keys('<Esc>')
     expect(await desk.stage.text()).not.toContain('There is no province')
     expect(await desk.stage.valueOf('Province 1')).toBe('')
@@ -342,13 +348,8 @@ describe('the grid', () => {
   })
 
   it.each([
-    ['<Up><A-Delete>', 'remove this settlement?', 'Settlement removed successfully', ['a']],
-    [
-      '<C-l>',
-      'clear all settlements? This action cannot be undone.2 rows',
-      'All settlements cleared successfully',
-      [],
-    ],
+    ['<Up><A-Delete>', 'remove this settlement?', settlementTexts.removed.text, ['a']],
+    ['<C-l>', 'clear all settlements? This action cannot be undone.2 rows', settlementTexts.cleared.text, []],
   ])('removes with %s what is confirmed, and brings it back', async (keys, question, done, left) => {
     await desk.stage.keys(`a<Enter>b<Enter>${keys}`)
     await soon(() => expect(dialog().textContent).toContain(`Are you sure you want to ${question}`))
@@ -449,12 +450,12 @@ describe('the grid', () => {
     const text = 'Gul\tAgha\t\t\t\t100\tafn\t3\t\t\t1001\t99999'
     const pasted = new Event('paste', { bubbles: true, cancelable: true })
     document.activeElement?.dispatchEvent(Object.assign(pasted, { clipboardData: { getData: () => text } }))
-    await soon(async () => expect(await stage.text()).toContain('1 cell to mend, Alt+N leads to each'))
+    await soon(async () => expect(await stage.text()).toContain(settlementTexts.mendEach({ count: 1 }).text))
     await stage.keys('<F8>')
     await desk.focusIs('Credit Acc 1')
     noDialog()
     expect(document.getElementById('settlement-cell')?.textContent).toContain(
-      'There is no RYL account "99999".',
+      cellPhrases.noAccount({ currencies: 'RYL', text: '99999' }),
     )
     await stage.keys('1002<Enter><F8>')
     await soon(() => expect(dialog()).toBeTruthy())
@@ -480,7 +481,7 @@ describe('the grid', () => {
   it('goes to the first cell that is wrong in place of saving', async () => {
     await desk.stage.keys('a<Tab><Enter><Tab><Enter><Tab><Enter><Tab><Right>5<Enter><F8>')
     await desk.focusIs('Receiver 1')
-    expect(await desk.stage.text()).toContain('Receiver name is required')
+    expect(await desk.stage.text()).toContain(hawalaTexts.receiverRequired.text)
     noDialog()
     // As a click leaves it there.
     await desk.stage.keys('<C-Home><Right><Right><Right><Right>nowhere')

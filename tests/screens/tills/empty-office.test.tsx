@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
+import { phrases as setupPhrases } from '../../../src/screens/setup/phrases.ts'
 import { atTheDesk, field, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
+const TILL = setupPhrases.tillOf({ name: 'Amina' })
 const proposed = () =>
   [...document.querySelectorAll('.live-sheet tbody tr')]
     .map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent).join(' '))
@@ -11,7 +13,7 @@ const proposed = () =>
 test('an empty office is offered what a new one needs, in the currencies ticked, and F8 sets all of it up', async () => {
   const { stage } = desk
   await desk.open('/office/setup')
-  await desk.focusIs('Over and short')
+  await desk.focusIs(setupPhrases.overShort)
   await soon(() => expect(proposed()).toHaveLength(6))
   expect(proposed()[2]).toContain(
     'Over and short new customer of the kind Income, with accounts in AFN, DNR, DRM, EUR, KTR, PKR, PND, RYL, USD',
@@ -37,11 +39,11 @@ test('an empty office is offered what a new one needs, in the currencies ticked,
   )
   const { body: settings } = await desk.office.call('GET', 'api/office/settings/')
   expect(settings).toMatchObject({
-    tills: { '1': made.get('Till of Amina')?.cust_id },
-    over_short: made.get('Over and short')?.cust_id,
+    tills: { '1': made.get(TILL)?.cust_id },
+    over_short: made.get(setupPhrases.overShort)?.cust_id,
     charges_back: made.get('Expenses')?.cust_id,
   })
   // The form above has them by now, and saves over none of them.
-  await soon(() => expect(field('Till of Amina').value).toContain('Till of Amina'))
-  expect(field('Over and short').value).toContain('Over and short')
+  await soon(() => expect(field(TILL).value).toContain(TILL))
+  expect(field(setupPhrases.overShort).value).toContain(setupPhrases.overShort)
 })

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
+import { officeSettingsTexts } from '../../../contract/office/office-settings.ts'
+import { phrases as setupPhrases } from '../../../src/screens/setup/phrases.ts'
 import { atTheDesk, field, heldBack, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
+const TILL = setupPhrases.tillOf({ name: 'Amina' })
 const proposed = () =>
   [...document.querySelectorAll('.live-sheet tbody tr')]
     .map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent).join(' '))
@@ -22,7 +25,7 @@ test('an office is set up by keys: kinds by names, a till’s accounts, each ope
   await add(3, 'Cash & Carry')
   await add(4, 'عواید')
   await desk.open('/office/setup')
-  await desk.focusIs('Over and short')
+  await desk.focusIs(setupPhrases.overShort)
   await soon(() => expect(proposed()).toHaveLength(6))
   await stage.keys('<F3>')
   await soon(() => expect(document.activeElement?.getAttribute('role')).toBe('grid'))
@@ -39,12 +42,12 @@ test('an office is set up by keys: kinds by names, a till’s accounts, each ope
   await soon(() => expect(proposed().join()).toContain('Nothing more to propose'))
   expect((await customer(3))?.kind).toBeUndefined()
 
-  field('Till of Amina').focus()
+  field(TILL).focus()
   await stage.keys('cash<Enter>')
-  await soon(() => expect(field('Till of Amina').value).toContain('Cash drawer'))
-  field('Over and short').focus()
+  await soon(() => expect(field(TILL).value).toContain('Cash drawer'))
+  field(setupPhrases.overShort).focus()
   await stage.keys('4<Enter><C-Enter>')
-  await desk.toastIs('Office settings saved successfully')
+  await desk.toastIs(officeSettingsTexts.saved.text)
   const { body } = await desk.office.call('GET', 'api/office/settings/')
   expect(body).toMatchObject({ tills: { '1': 2 }, over_short: 4 })
   // Its entry is on the home menu: Esc leads there, not into a field of another screen.

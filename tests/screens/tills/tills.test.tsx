@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { KeptOfficeSettings } from '../../../contract/office/office-settings.ts'
+import { phrases as tillsPhrases } from '../../../src/screens/tills/phrases.ts'
 import { atTheDesk, errorOf, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk({ isLive: true })
@@ -50,7 +51,7 @@ test('a low mark is set with F2; a till that goes below it is a fact on every co
   await stage.keys('0<Enter>')
   await soon(() => expect(errorOf('Low mark')).not.toBe(''))
   await stage.keys('<C-a>۳۰۰<C-Enter>')
-  await desk.toastIs('Low mark saved successfully')
+  await desk.toastIs(tillsPhrases.marked)
   expect(await marks()).toEqual([{ cust_id: MINE, ccy: 'USD', amount: 300 }])
   expect(status()).toBe('')
   await move('4001', '4901', 250)

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { showFailure } from '../../../src/ui/frame/toasts.tsx'
 import { answers, atTheDesk, button, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
-const RECORDED = 'Cash book transaction recorded successfully'
+const RECORDED = cashBookTexts.recorded.text
 const toaster = () => document.querySelector<HTMLElement>('[data-sonner-toaster]')
 const place = () => `${toaster()?.dataset.yPosition}-${toaster()?.dataset.xPosition}`
 const title = () => document.querySelector('header h1')?.textContent

@@ -1,12 +1,13 @@
 import { AFGHAN_PROVINCES } from '../../../contract/lists/afghan-provinces.ts'
 import { type BatchEvent, batchMachine } from '../../../src/machines/batch-machine.ts'
+import { phrases as provincesPhrases } from '../../../src/screens/provinces/phrases.ts'
 import { refused } from '../../machines/fake-calls.ts'
 import { walkScreen } from '../../machines/ways.ts'
 import { atTheDesk, buttons, soon } from '../desk/at-the-desk.ts'
 import { deskScene } from '../desk/desk-scene.ts'
 
 const desk = atTheDesk()
-const LOAD = 'Load the 34 provinces of Afghanistan'
+const LOAD = provincesPhrases.load
 const ALL = AFGHAN_PROVINCES.length
 const scene = deskScene(desk, async (start, hold) => {
   await desk.open(start)

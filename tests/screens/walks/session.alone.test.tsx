@@ -7,6 +7,7 @@ import {
   type SessionEvent,
   sessionMachine,
 } from '../../../src/machines/session-machine.ts'
+import { phrases as signOutPhrases } from '../../../src/shell/sign-out/phrases.ts'
 import { refused, unreachable } from '../../machines/fake-calls.ts'
 import { walkScreen } from '../../machines/ways.ts'
 import { answers, atTheDesk, bannerLines, errorOf, field, OPERATOR, soon } from '../desk/at-the-desk.ts'
@@ -39,7 +40,7 @@ async function goTo(line: string): Promise<void> {
   await desk.stage.keys(`${line}<Enter>`)
 }
 let amount = 0
-const EXIT = 'Exit with work unsaved?'
+const EXIT = signOutPhrases.asked
 /** Leaves something in a form that is to be handed over. */
 async function typeSomething(): Promise<void> {
   await goTo('cash')

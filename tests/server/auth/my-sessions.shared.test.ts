@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenSession } from '../../../contract/operator/auth.ts'
+import { refusalTexts } from '../../../server/errors.ts'
 import { OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
 
 const PATH = 'api/me/sessions/'
@@ -104,7 +105,10 @@ describe('my sessions', () => {
     const token = await office.colleague(email)
     const [mine] = await list()
     expect(await list(token)).toHaveLength(1)
-    expect(await end(mine?.id ?? '', token)).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
+    expect(await end(mine?.id ?? '', token)).toMatchObject({
+      status: 404,
+      body: { detail: refusalTexts.notFound.text },
+    })
     expect(await statusOf(office.token)).toBe(200)
   })
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { shapeTexts } from '../../../contract/wire/field-texts.ts'
 import { hashPassword, passwordFault, verifyPassword } from '../../../server/auth/passwords.ts'
 import { DEMO_OPERATOR } from '../../../server/demo/fill.ts'
 import { OPERATOR } from '../setup/office.ts'
@@ -12,7 +13,7 @@ it.each([
   ['', SHORT],
   ['seven77', SHORT],
   ['👩👩👩👩👩👩👩', SHORT],
-  ['x'.repeat(1001), 'At most 1000 characters are allowed.'],
+  ['x'.repeat(1001), shapeTexts.tooLong({ max: '1000' }).text],
   ['password', COMMON],
   ['QWERTYUIOP', COMMON],
   ['Password1', COMMON],

@@ -75,7 +75,7 @@ describe('a second factor', () => {
   it('is set up under the password by a code, and asked for at the next sign-in', async () => {
     const token = await office.colleague('first@office.af', 'cashier')
     expect(await stateOf(token)).toEqual({ set_up: false, required: false, recovery_codes: 0 })
-    expect((await start(token, 'not it')).body).toEqual({ password: ['This is not your password.'] })
+    expect((await start(token, 'not it')).body).toEqual({ password: [authTexts.wrongPassword.text] })
     const { secret, uri, sealed } = (await start(token)).body
     expect(uri).toBe(
       `otpauth://totp/Test%20Exchange:first%40office.af?issuer=Test%20Exchange&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
@@ -217,7 +217,7 @@ describe('a code', () => {
   it('is asked for to remove the factor, and guesses wait there too', async () => {
     const { email, token, secret } = await withFactor()
     expect((await remove(token, codeOf(secret), 'not it')).body).toEqual({
-      password: ['This is not your password.'],
+      password: [authTexts.wrongPassword.text],
     })
     for (let guess = 0; guess < 4; guess += 1)
       expect(await remove(token, '000000')).toMatchObject(refused(factorRefusals.codeWrong))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusalTexts } from '../../../server/errors.ts'
 import { isApiCall, type Route, routesWhile } from '../http/routes.ts'
 import { ACCOUNTS, cashBook, transfer as exchange, hawala } from '../setup/bodies.ts'
 import { type Method, OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
@@ -406,7 +407,7 @@ describe('an address', () => {
     ['PATCH', 'api/customers/1%20or%201=1'],
   ] as const)('that is none is 404: %s %s', async (method, path) => {
     const { status, body } = await office.call(method, path, method === 'GET' ? undefined : {})
-    expect([status, body]).toEqual([404, { detail: 'Not found.' }])
+    expect([status, body]).toEqual([404, { detail: refusalTexts.notFound.text }])
   })
 
   it.each(['api/accounts/%E0%A4%A/balance', 'api/cash-book/%', 'api/%zz'])(

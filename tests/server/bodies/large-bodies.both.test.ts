@@ -3,13 +3,14 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Hawala, hawalaTexts } from '../../../contract/hawala/hawala.ts'
 import type { FieldErrors } from '../../../contract/wire/errors.ts'
+import { fieldTexts, shapeTexts } from '../../../contract/wire/field-texts.ts'
 import { ACCOUNTS, cashBook, hawala } from '../setup/bodies.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 import { itOnce } from '../setup/postgres.ts'
 
 const row = { ...hawala, amount: 1000 }
 const BULK = 'api/hawala/bulk_create'
-const TOO_MANY = { non_field_errors: ['At most 10,000 rows are allowed.'] }
+const TOO_MANY = { non_field_errors: [shapeTexts.tooManyRows.text] }
 /** Blanks that make a body larger than any form's, without another word in it. */
 const WIDE = ' '.repeat(70_000)
 
@@ -88,7 +89,7 @@ describe('the rows of a bulk call', () => {
       listOf(10_000, '{}'),
     )
     expect(Object.keys(body[0] ?? {})).toEqual(['ccy', 'to_usd', 'to_pkr'])
-    expect(body[9999]).toEqual({ ccy: ['This field is required.'] })
+    expect(body[9999]).toEqual({ ccy: [fieldTexts.required.text] })
   })
 })
 
@@ -181,7 +182,7 @@ describe('a body larger than any form needs', () => {
     expect([small.status, large.status]).toEqual([201, 201])
     expect(large.text).toContain('"amount":9999999999999.99')
     const refused = await bothWays('POST', BULK, JSON.stringify([row]).replace('1000', '1e3'))
-    expect(refused.large.body).toEqual([{ amount: ['A number is required.'] }])
+    expect(refused.large.body).toEqual([{ amount: [fieldTexts.numberRequired.text] }])
   })
 
   it('in a broken encoding is read as the same without its blanks is', async () => {

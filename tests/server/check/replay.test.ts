@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { authTexts } from '../../../contract/operator/auth.ts'
 import type { SealedRow } from '../../../server/audit/chain.ts'
 import { openSnapshots } from '../../../server/db/open.ts'
 import { auditHash } from '../../../server/db/seal.ts'
@@ -44,7 +45,7 @@ describe('daftar replay', () => {
     const folder = newFolder()
     await daftar({ DATA_DIR: folder }, 'replay', '--from', office.folder)
     const signingIn = openOffice({ DATA_DIR: folder }, undefined, { isStanding: true })
-    await expect(signingIn).rejects.toThrow('Unable to log in with provided credentials.')
+    await expect(signingIn).rejects.toThrow(authTexts.badCredentials.text)
     const given = ['operator', 'password', OPERATOR.email, '--password', OPERATOR.password]
     expect((await daftar({ DATA_DIR: folder }, ...given)).code).toBe(0)
     const next = await openOffice({ DATA_DIR: folder }, undefined, { isStanding: true })

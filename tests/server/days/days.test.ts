@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayTexts } from '../../../contract/day/close-form.ts'
+import { countTexts } from '../../../contract/day/count-texts.ts'
 import type { Count, Day, DayStanding, Days } from '../../../contract/day/day-answers.ts'
+import { closedDayTexts } from '../../../contract/day/days.ts'
 import type { Till } from '../../../contract/day/tills.ts'
+import { sourceTexts } from '../../../contract/records/source.ts'
 import type { TrialBalance } from '../../../contract/reports/report-answers.ts'
 import { addDays, dayIn } from '../../../contract/text/dates.ts'
 import { hawala } from '../setup/bodies.ts'
@@ -74,7 +78,7 @@ describe('a day', () => {
   it('is not closed while a till with cash is neither counted nor left out', async () => {
     expect(await close(before)).toMatchObject({
       status: 400,
-      body: { non_field_errors: ['Customer 901, USD: it is not counted. Count it, or leave it out.'] },
+      body: { non_field_errors: [dayTexts.tillNotCounted({ till: 'Customer 901', ccy: 'USD' }).text] },
     })
   })
 
@@ -101,7 +105,7 @@ describe('a day', () => {
     [{ USD: { '۱۰۰': 1 } }, 'USD ۱۰۰: There is no such note.'],
     [{ USD: { '': 1 } }, 'USD : There is no such note.'],
     [{ USD: { loose: 0.005 } }, 'USD loose: At most 2 decimals are allowed.'],
-    [{ XYZ: {} }, 'XYZ is not a currency of this office.'],
+    [{ XYZ: {} }, countTexts.noCurrency({ code: 'XYZ' }).text],
     [{ EUR: { '100': 1 } }, 'Customer 901 has no EUR account.'],
   ])('refuses a count of %j', async (notes, message) => {
     expect(await count(before, notes)).toMatchObject({ status: 400, body: { notes: [message] } })
@@ -164,11 +168,11 @@ describe('a day', () => {
       await office.call<{ results: { id: number; source?: string }[] }>('GET', 'api/cash-book?limit=9')
     ).body.results.filter(({ source }) => source === undefined)
     const { body: later } = await cash('4001', '4901', 1, today)
-    const closed = `${before} is closed: enter it for a later day.`
+    const closed = closedDayTexts.closed({ date: before }).text
     const earlier = addDays(before, -3)
     expect(await cash('4901', '4001', 5, before)).toMatchObject({ status: 400, body: { date: [closed] } })
     expect(await cash('4901', '4001', 5, earlier)).toMatchObject({
-      body: { date: [`${earlier} is closed, as all days to ${before}: enter it for a later day.`] },
+      body: { date: [closedDayTexts.allClosed({ date: earlier, closed_until: before }).text] },
     })
     expect(
       await office.call('POST', 'api/hawala/bulk_create', [
@@ -192,7 +196,7 @@ describe('a day', () => {
     })
     expect(await count(before, {})).toMatchObject({
       status: 409,
-      body: { detail: `${before} is closed: its counts stay as they are.` },
+      body: { detail: closedDayTexts.counted({ date: before }).text },
     })
     // As a till of no operator: one that is named in the settings keeps its kind for that alone.
     await must('PUT', 'api/office/settings/', { tills: {} })
@@ -206,7 +210,7 @@ describe('a day', () => {
 
   it('keeps its difference to itself: it goes with the closing alone', async () => {
     const [{ entries = [] } = {}] = (await days()).days
-    const text = `It is a difference of closing ${before}. Reopen that day.`
+    const text = sourceTexts.day({ date: before }).text
     expect(await office.call('PATCH', `api/cash-book/${entries[0]}/`, { amount: 1 })).toMatchObject({
       status: 409,
       body: { detail: text },
@@ -255,11 +259,11 @@ describe('a day', () => {
     const next = addDays(today, 1)
     expect(await close(next, { left_out: [{ cust_id: TILL, ccy: 'USD' }] })).toMatchObject({
       status: 400,
-      body: { date: [`${next} is not over yet: today is ${today}.`] },
+      body: { date: [closedDayTexts.notOver({ date: next, today }).text] },
     })
     expect(await count(next, { USD: { '100': 2 } })).toMatchObject({
       status: 400,
-      body: { date: [`${next} is not over yet: count today or a day before.`] },
+      body: { date: [closedDayTexts.notCountedYet({ date: next }).text] },
     })
     expect(await days()).toMatchObject({ closed_until: today })
   })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
 import type { AlikeAnswer } from '../../../contract/hawala/step-answers.ts'
 import { addDays, dayIn } from '../../../contract/text/dates.ts'
+import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 
 let office: TestOffice
@@ -82,6 +83,6 @@ describe('rows of a settlement', () => {
 
   it('are refused by row where they have not the shape of one', async () => {
     const { status, body } = await office.call('POST', 'api/hawala/alike/', [row, { ...row, amount: 'x' }])
-    expect([status, body]).toEqual([400, [{}, { amount: ['A number is required.'] }]])
+    expect([status, body]).toEqual([400, [{}, { amount: [fieldTexts.numberRequired.text] }]])
   })
 })

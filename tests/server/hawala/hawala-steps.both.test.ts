@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DayStanding } from '../../../contract/day/day-answers.ts'
+import { closedDayTexts } from '../../../contract/day/days.ts'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
 import type { HawalaLife } from '../../../contract/hawala/step-answers.ts'
 import { undoTarget } from '../../../contract/hawala/steps.ts'
+import { sourceTexts } from '../../../contract/records/source.ts'
 import type { Statement, TrialBalance } from '../../../contract/reports/report-answers.ts'
 import { addDays, dayIn, shortDay } from '../../../contract/text/dates.ts'
+import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { type Headers, OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
 
 let office: TestOffice
@@ -122,7 +125,7 @@ describe('an incoming hawala', () => {
       await office.confirmPassword(`cash-book/${made?.id}`)
       expect(await office.call(method, path, method === 'PATCH' ? { amount: 5 } : undefined)).toMatchObject({
         status: 409,
-        body: { detail: `It pays hawala ${id}. Undo the pay-out there.` },
+        body: { detail: sourceTexts.hawala({ id }).text },
       })
     }
     await undone(id, 1)
@@ -149,13 +152,13 @@ describe('an incoming hawala', () => {
   })
 
   it.each([
-    [{ ...pay, account: '' }, { account: ['This field is required.'] }],
+    [{ ...pay, account: '' }, { account: [fieldTexts.required.text] }],
     [{ ...pay, account: '9' }, { account: ['There is no account 9.'] }],
     [{ ...pay, account: '1902' }, { account: ['It is unpaid on this account: pay it from a till.'] }],
-    [{ ...pay, paid_to: '' }, { paid_to: ['This field is required.'] }],
-    [{ ...pay, amount: undefined }, { amount: ['This field is required.'] }],
-    [{ ...pay, rate: undefined }, { rate: ['This field is required.'] }],
-    [{ ...pay, amount: -1 }, { amount: ['An amount greater than 0 is required.'] }],
+    [{ ...pay, paid_to: '' }, { paid_to: [fieldTexts.required.text] }],
+    [{ ...pay, amount: undefined }, { amount: [fieldTexts.required.text] }],
+    [{ ...pay, rate: undefined }, { rate: [fieldTexts.required.text] }],
+    [{ ...pay, amount: -1 }, { amount: [fieldTexts.greaterThanZero.text] }],
     [{ kind: 'confirmed' }, { kind: ['It is recorded: it can be told or paid or returned next.'] }],
     [{ ...pay, date: addDays(today, -9) }, { date: [`The hawala is of ${today}: no step is before that.`] }],
     [{ kind: 'returned', with_charge: true }, { with_charge: ['It has no charge.'] }],
@@ -314,7 +317,7 @@ describe('a step', () => {
     expect(closed.status, closed.text).toBe(201)
     expect(await office.call('DELETE', `api/hawala/${told.id}/steps/1/`)).toMatchObject({
       status: 409,
-      body: { detail: `${yesterday} is closed: a step of that day is not undone.` },
+      body: { detail: closedDayTexts.step({ date: yesterday }).text },
     })
     expect(await step(id, late)).toMatchObject({
       status: 400,

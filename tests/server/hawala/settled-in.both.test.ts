@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
 import type { HawalaReport, TrialBalance } from '../../../contract/reports/report-answers.ts'
 import type { Found } from '../../../contract/search/found.ts'
+import { shapeTexts } from '../../../contract/wire/field-texts.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 
 let office: TestOffice
@@ -89,7 +90,7 @@ describe('what hawala settle in', () => {
 
   it.each([
     [[], 'At least one currency is required.'],
-    [['XYZ'], '"XYZ" is not a currency of this office.'],
+    [['XYZ'], shapeTexts.noCurrency({ code: 'XYZ' }).text],
   ])('is not set to %j', async (hawala_currencies, message) => {
     const answer = await office.call('PUT', 'api/office/settings/', { hawala_currencies })
     expect(answer.status).toBe(400)

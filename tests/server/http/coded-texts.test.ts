@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
 import { customerRefusals, inUseText } from '../../../contract/lists/list-refusals.ts'
 import { missingTexts } from '../../../contract/lists/missing-texts.ts'
 import { draftTexts } from '../../../contract/operator/drafts.ts'
@@ -48,7 +49,7 @@ it('they are asked for in any form that a Prefer header may have (RFC 7240)', as
   ]
   for (const prefer of others) {
     const { body } = await office.call('PATCH', 'api/cash-book/77', {}, { prefer })
-    expect([prefer, body]).toEqual([prefer, { detail: 'Not found.' }])
+    expect([prefer, body]).toEqual([prefer, { detail: refusalTexts.notFound.text }])
   }
 })
 
@@ -58,9 +59,9 @@ it('so in each row of a settlement, be they few or many', async () => {
     const plain = await office.call<object[]>('POST', 'api/hawala/bulk_create', sent)
     const coded = await office.call<object[]>('POST', 'api/hawala/bulk_create', sent, CODED)
     expect([plain.status, coded.status]).toEqual([400, 400])
-    expect(plain.body[1]).toEqual({ currency: ['Currency is required'] })
+    expect(plain.body[1]).toEqual({ currency: [hawalaTexts.currencyRequired.text] })
     expect(coded.body[1]).toEqual({
-      currency: [{ code: 'hawala.currencyRequired', text: 'Currency is required' }],
+      currency: [{ code: 'hawala.currencyRequired', text: hawalaTexts.currencyRequired.text }],
     })
     expect([plain.body[0], coded.body[0], plain.body.length, coded.body.length]).toEqual([{}, {}, rows, rows])
   }

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CURRENCIES } from '../../../contract/money/currency.ts'
+import { authTexts } from '../../../contract/operator/auth.ts'
 import { DRAFT_NAMES } from '../../../contract/operator/drafts.ts'
+import { refusalTexts } from '../../../server/errors.ts'
 import { recordFourDays } from '../reports/four-days.ts'
 import { cashBook, hawala, transfer } from '../setup/bodies.ts'
 import {
@@ -164,9 +166,9 @@ const isFields = (fields: unknown) =>
   fields !== null &&
   Object.values(fields).every((list) => messages.asymmetricMatch(list))
 const DETAILS: Readonly<Record<number, unknown>> = {
-  401: 'Invalid token.',
+  401: authTexts.invalidToken.text,
   403: 'Password confirmation required.',
-  404: 'Not found.',
+  404: refusalTexts.notFound.text,
 }
 /** What no answer may show: where the code stands, what the database was asked. */
 const INSIDE = /node:|node_modules|\.ts:\d|\n\s+at |SQLITE_|syntax error|violates|relation "|insert into/

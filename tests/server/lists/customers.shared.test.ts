@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Account } from '../../../contract/lists/accounts.ts'
+import { type Account, accountTexts } from '../../../contract/lists/accounts.ts'
+import { customerAccountTexts } from '../../../contract/lists/customer-account-texts.ts'
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import { ACCOUNT_PREFIX, CURRENCIES } from '../../../contract/money/currency.ts'
 import { dayIn } from '../../../contract/text/dates.ts'
@@ -169,7 +170,7 @@ describe("a customer's accounts", () => {
       body: {
         accounts: [
           `8-${id}: Account number for USD should start with 4`,
-          `Account 4-${id} is listed twice`,
+          customerAccountTexts.twice({ name: `4-${id}` }).text,
           `Account 4-${id}-3: ccy: "ZZZ" is not a currency of this office.`,
           'Account 5: acc_no: This field is required.',
         ],
@@ -184,7 +185,7 @@ describe("a customer's accounts", () => {
       { acc_no: `4-${id}-new`, ccy: 'USD' },
       { acc_no: `4-${id}`, ccy: 'USD' },
     ]
-    const theirs = { accounts: [`Account 4-${id} belongs to another customer (${id})`] }
+    const theirs = { accounts: [accountTexts.ofAnother({ acc_no: `4-${id}`, cust_id: id }).text] }
     expect(refusal(await add({ cust_id: id + 1, accounts }))).toEqual({ status: 400, body: theirs })
     expect(await read(id + 1)).toBeUndefined()
     await add({ cust_id: id + 2 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Province } from '../../../contract/lists/provinces.ts'
+import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { hawala } from '../setup/bodies.ts'
 import { type Headers, type Method, openOffice, type TestOffice } from '../setup/office.ts'
 
@@ -81,17 +82,17 @@ describe('provinces', () => {
   })
 
   it.each([
-    [{}, { name: ['This field is required.'], order: ['This field is required.'] }],
+    [{}, { name: ['This field is required.'], order: [fieldTexts.required.text] }],
     [
       { name: ' ', order: '' },
-      { name: ['This field is required.'], order: ['This field is required.'] },
+      { name: ['This field is required.'], order: [fieldTexts.required.text] },
     ],
-    [{ name: 'Logar', order: '3' }, { order: ['A whole number is required.'] }],
-    [{ name: 'Logar', order: 1.5 }, { order: ['A whole number is required.'] }],
-    [{ name: 'Logar', order: -1 }, { order: ['A whole number from 0 to 1000000 is required.'] }],
+    [{ name: 'Logar', order: '3' }, { order: [fieldTexts.wholeRequired.text] }],
+    [{ name: 'Logar', order: 1.5 }, { order: [fieldTexts.wholeRequired.text] }],
+    [{ name: 'Logar', order: -1 }, { order: [fieldTexts.wholeWithin({ least: 0, most: '1000000' }).text] }],
     [
       { name: 7, order: null },
-      { name: ['Text is required.'], order: ['A whole number is required.'] },
+      { name: ['Text is required.'], order: [fieldTexts.wholeRequired.text] },
     ],
   ])('refuse %j', async (sent, body) => {
     expect(await call('POST', '/api/provinces', sent)).toEqual({ status: 400, body })

@@ -7,8 +7,11 @@ import {
   type ExchangeRate,
   type LastRate,
   type RateRow,
+  rateRowTexts,
   rateSheetVersion,
 } from '../../../contract/rates/rates.ts'
+import { fieldTexts, shapeTexts } from '../../../contract/wire/field-texts.ts'
+import { bodyTexts } from '../../../server/bodies/body-texts.ts'
 import { saveRates } from '../../../server/rates/store.ts'
 import { type Method, OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
 
@@ -90,13 +93,13 @@ describe('exchange rates', () => {
     expect(status).toBe(400)
     expect(body).toEqual([
       {},
-      { to_usd: ['At most 8 decimals are allowed.'], to_pkr: ['A rate must not be negative.'] },
+      { to_usd: [fieldTexts.tooManyDecimals({ decimals: 8 }).text], to_pkr: [fieldTexts.rateNegative.text] },
       {
-        ccy: ['"QQQ" is not a currency of this office.'],
-        to_usd: ['A number is required.'],
-        to_pkr: ['This field is required.'],
+        ccy: [shapeTexts.noCurrency({ code: 'QQQ' }).text],
+        to_usd: [fieldTexts.numberRequired.text],
+        to_pkr: [fieldTexts.required.text],
       },
-      { non_field_errors: ['A JSON object is required.'] },
+      { non_field_errors: [bodyTexts.objectRequired.text] },
     ])
     expect(await history()).toEqual([])
   })
@@ -117,13 +120,13 @@ describe('exchange rates', () => {
       { ccy: 'AFN', ...row, to_pkr: 5 },
     ])
     expect(status).toBe(400)
-    expect(body).toEqual([{}, { ccy: ['AFN stands twice with different rates.'] }])
+    expect(body).toEqual([{}, { ccy: [rateRowTexts.twice({ code: 'AFN' }).text] }])
   })
 
   it.each(['{}', '""', 'null', ''])('refuse %j as a sheet', async (sent) => {
     const { status, body } = await save(sent)
     expect(status).toBe(400)
-    expect(body).toEqual({ non_field_errors: ['A list of rates is required.'] })
+    expect(body).toEqual({ non_field_errors: [rateRowTexts.listRequired.text] })
   })
 })
 
@@ -165,17 +168,17 @@ describe('account rates', () => {
       status: 400,
       body: {
         rates: [
-          '"XYZ" is not a currency of this office.',
+          shapeTexts.noCurrency({ code: 'XYZ' }).text,
           'USD: A rate must not be negative.',
-          'AFN stands twice with different rates.',
+          rateRowTexts.twice({ code: 'AFN' }).text,
           'PKR_af: A number is required.',
         ],
       },
     })
-    expect((await saveOf('1001', [1])).body).toEqual({ rates: ['Rates by currency are required.'] })
+    expect((await saveOf('1001', [1])).body).toEqual({ rates: [rateRowTexts.codesRequired.text] })
     expect((await call('POST', '/api/account-exchange-rates/bulk_update', {})).body).toEqual({
-      account: ['This field is required.'],
-      rates: ['This field is required.'],
+      account: [fieldTexts.required.text],
+      rates: [fieldTexts.required.text],
     })
     expect((await accounts())[0]?.exchange_rates).toEqual({})
   })

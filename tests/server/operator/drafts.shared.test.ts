@@ -252,7 +252,7 @@ describe('what is no draft', () => {
     for (const text of ['', '  ', 'null', '0', '1e2', 'false', '"rows"', undefined])
       expect(await put(text)).toMatchObject({
         status: 400,
-        body: { non_field_errors: ['A draft is a JSON object or a list.'] },
+        body: { non_field_errors: [draftTexts.noDraft.text] },
       })
     expect(await office.count('drafts')).toBe(0)
   })

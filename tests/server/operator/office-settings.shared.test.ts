@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { templateFault } from '../../../contract/hawala/message.ts'
 import { DEFAULT_OFFICE_SETTINGS, type KeptOfficeSettings } from '../../../contract/office/office-settings.ts'
+import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 
 const PATH = 'api/office/settings/'
@@ -39,12 +40,12 @@ describe("the office's settings", () => {
   })
 
   it.each([
-    [{ idle_minutes: 721 }, 'A whole number from 0 to 720 is required.'],
-    [{ idle_minutes: 1.5 }, 'A whole number is required.'],
-    [{ idle_minutes: '15' }, 'A whole number is required.'],
-    [{ cashier_days_back: 32 }, 'A whole number from 0 to 31 is required.'],
-    [{ rate_question_percent: 0 }, 'A whole number from 1 to 100 is required.'],
-    [{ rate_question_percent: 101 }, 'A whole number from 1 to 100 is required.'],
+    [{ idle_minutes: 721 }, fieldTexts.wholeWithin({ least: 0, most: 720 }).text],
+    [{ idle_minutes: 1.5 }, fieldTexts.wholeRequired.text],
+    [{ idle_minutes: '15' }, fieldTexts.wholeRequired.text],
+    [{ cashier_days_back: 32 }, fieldTexts.wholeWithin({ least: 0, most: 31 }).text],
+    [{ rate_question_percent: 0 }, fieldTexts.wholeWithin({ least: 1, most: 100 }).text],
+    [{ rate_question_percent: 101 }, fieldTexts.wholeWithin({ least: 1, most: 100 }).text],
     [{ second_factor: 'some' }, 'One of none, managers, all is required.'],
     [{ guard_all: 1 }, 'true or false is required.'],
     [{ message_dari: 'به {گیرنده}' }, templateFault('به {گیرنده}')],

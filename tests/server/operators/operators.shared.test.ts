@@ -1,7 +1,16 @@
 import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { LoginAnswer, OpenSession, Profile } from '../../../contract/operator/auth.ts'
-import type { ListedOperator, OperatorAnswer } from '../../../contract/operator/operators.ts'
+import {
+  authTexts,
+  type LoginAnswer,
+  type OpenSession,
+  type Profile,
+} from '../../../contract/operator/auth.ts'
+import {
+  type ListedOperator,
+  type OperatorAnswer,
+  operatorTexts,
+} from '../../../contract/operator/operators.ts'
 import { lookAlikes } from '../../../server/cli/look-alikes.ts'
 import { isApiCall, type Route, routesWhile } from '../http/routes.ts'
 import { type Method, OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
@@ -100,7 +109,7 @@ describe('an operator', () => {
     const written = ['NOOR-1@office.af', 'noor\u200b-1@office.af', 'noor–1@office.af', 'ｎｏｏｒ-1@office.af']
     for (const email of [...written, 'noor-۱@office.af']) {
       expect((await add(email, 'Another')).body).toEqual({
-        email: ['There is an operator with this e-mail already.'],
+        email: [operatorTexts.emailTaken.text],
       })
       expect((await signIn(email, start_password)).status).toBe(200)
     }
@@ -133,13 +142,13 @@ describe('an operator', () => {
   it('has an e-mail address and a name of its own, and bad input is told by field', async () => {
     await add('laila@office.af', 'Laila لیلا')
     expect((await add('LAILA@office.af', 'Another')).body).toEqual({
-      email: ['There is an operator with this e-mail already.'],
+      email: [operatorTexts.emailTaken.text],
     })
     expect((await add('other@office.af', ' laila  لیلا')).body).toEqual({
       name: ['There is an operator Laila لیلا already.'],
     })
     expect((await add('nowhere', '', 'boss')).body).toEqual({
-      email: ['Please enter a valid email'],
+      email: [authTexts.emailInvalid.text],
       name: ['This field is required.'],
       role: [expect.stringContaining('owner')],
     })
@@ -191,7 +200,7 @@ describe('an operator', () => {
     await change(second, { disabled: true })
     expect(await change(first, { role: 'manager' })).toMatchObject({
       status: 409,
-      body: { detail: 'No owner would be left: make another operator an owner first.' },
+      body: { detail: operatorTexts.noOwner.text },
     })
   })
 })
@@ -219,7 +228,7 @@ describe('a password that somebody else chose', () => {
     })
     expect(await choose(token, 'something else', 'a-fine-password')).toMatchObject({
       status: 400,
-      body: { password: ['This is not your password.'] },
+      body: { password: [authTexts.wrongPassword.text] },
     })
     expect((await choose(token, start_password, 'password')).body).toEqual({
       new_password: [expect.any(String)],

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { Hawala } from '../../../contract/hawala/hawala.ts'
+import { type Hawala, settlementRowsTexts } from '../../../contract/hawala/hawala.ts'
 import { parseMoney } from '../../../contract/money/money.ts'
+import { rowsTexts } from '../../../contract/records/rows.ts'
 import type { TrialBalance } from '../../../contract/reports/report-answers.ts'
+import { fieldTexts, shapeTexts } from '../../../contract/wire/field-texts.ts'
+import { bodyTexts } from '../../../server/bodies/body-texts.ts'
 import type { Trx } from '../../../server/db/books.ts'
 import { postgresPostings } from '../../../server/db/postgres-statements.ts'
 import { sqlitePostings } from '../../../server/db/sqlite-postings.ts'
@@ -86,19 +89,19 @@ describe('a hawala', () => {
     const { status, body } = await office.call<object[]>('POST', 'api/hawala/bulk_create', [
       { ...row, amount: 0.01, exchange_rate: 1000 },
     ])
-    expect([status, body]).toEqual([400, [{ RYL_amount: ['An amount greater than 0 is required.'] }]])
+    expect([status, body]).toEqual([400, [{ RYL_amount: [fieldTexts.greaterThanZero.text] }]])
   })
 
   it('of the largest amount takes no charge on top, in itself or in an edit', async () => {
     const largest = { amount: '9999999999999.99' }
     const { body } = await record({ ...largest, RYL_charge: 0.01 })
-    expect(body).toEqual([{ RYL_charge: ['At most 9,999,999,999,999.99 is allowed.'] }])
+    expect(body).toEqual([{ RYL_charge: [fieldTexts.tooMuch({ most: '9,999,999,999,999.99' }).text] }])
     const { id } = await only(largest)
     const edited = await office.call('PATCH', `api/hawala/${id}/`, { RYL_charge: 0.01 })
     expect(Object.keys(edited.body)).toEqual(['RYL_charge'])
     expect(await remove(id)).toBe(204)
     const { body: computed } = await record({ ...largest, exchange_rate: 0.5 })
-    expect(computed).toEqual([{ RYL_amount: ['At most 9,999,999,999,999.99 is allowed.'] }])
+    expect(computed).toEqual([{ RYL_amount: [fieldTexts.tooMuch({ most: '9,999,999,999,999.99' }).text] }])
   })
 })
 
@@ -125,7 +128,7 @@ describe('a settlement', () => {
   })
 
   it('with rows that are no objects names them among the others', async () => {
-    const none = { non_field_errors: ['A JSON object is required.'] }
+    const none = { non_field_errors: [bodyTexts.objectRequired.text] }
     const third = { debit_account: ['There is no account 9999.'] }
     for (const json of ['null', '7', '"row"', '[]', 'true']) {
       const rows = `[${JSON.stringify(row)},${json},${JSON.stringify({ ...row, debit_account: '9999' })}]`
@@ -135,9 +138,9 @@ describe('a settlement', () => {
   })
 
   it.each([
-    ['nothing', [], 'At least one row is required.'],
-    ['no list', row, 'A list of hawala rows is required.'],
-    ['too many rows', Array.from({ length: 10_001 }, () => ({})), 'At most 10,000 rows are allowed.'],
+    ['nothing', [], rowsTexts.rowRequired.text],
+    ['no list', row, settlementRowsTexts.listRequired.text],
+    ['too many rows', Array.from({ length: 10_001 }, () => ({})), shapeTexts.tooManyRows.text],
   ])('of %s is refused in a sentence', async (_, body, sentence) => {
     const answer = await office.call('POST', 'api/hawala/bulk_create', body)
     expect([answer.status, answer.body]).toEqual([400, { non_field_errors: [sentence] }])

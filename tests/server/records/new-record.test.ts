@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
+import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 
 // A record that no office has, added to a copy of the server as docs/architecture.md says ("A new posting record").
 
@@ -143,7 +144,7 @@ it('is posted, searched, reported, checked, exported and replayed from its descr
   const fee = { id: 1, amount: 12.5, currency: 'USD', debit_account: '4001', credit_account: '4002' }
   expect(said.created).toEqual([201, { ...fee, date: '2026-03-01', payer: 'Karim', version: 1 }])
   expect(said.second?.[0]).toBe(201)
-  expect(said.refused).toEqual([400, { payer: ['This field is required.'] }])
+  expect(said.refused).toEqual([400, { payer: [fieldTexts.required.text] }])
   expect(said.misplaced?.[1]).toMatchObject({ debit_account: ['Account 4001 is in USD, not AFN.'] })
   expect(said.changed).toMatchObject([200, { amount: 20, payer: 'Karim', version: 2 }])
   expect(said.guarded?.[0]).toBe(403)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { oppositeTexts } from '../../../contract/records/opposite-texts.ts'
 import { addDays, dayIn } from '../../../contract/text/dates.ts'
 import { ACCOUNTS, cashBook, transfer } from '../setup/bodies.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
@@ -67,7 +68,7 @@ describe.each(KINDS)('a $type of a closed day', ({ type, path, table, noun, body
     const second = await post({ ...swapped, date: addDays(today, 1), opposite_of: original })
     expect(second).toMatchObject({
       status: 409,
-      body: { detail: `Taken back by ${opposite} on ${today}.` },
+      body: { detail: oppositeTexts.takenBack({ id: opposite, date: today }).text },
     })
     const found = await office.call<Wire[]>('GET', `${path}${original}/opposite/`)
     expect(found.body).toEqual([first.body])
@@ -89,7 +90,7 @@ describe.each(KINDS)('a $type of a closed day', ({ type, path, table, noun, body
     const patch = (changes: object) => office.call('PATCH', `${path}${opposite}/`, changes)
     expect(await patch({ description: 'given back', date: addDays(today, 1) })).toMatchObject({ status: 200 })
     expect(await patch({ date: today })).toMatchObject({ status: 200 })
-    const differs = [`It takes back ${original}: this differs from its opposite.`]
+    const differs = [oppositeTexts.differs({ id: original }).text]
     for (const [field, value] of Object.entries(others))
       expect(await patch({ [field]: value })).toMatchObject({ status: 400, body: { [field]: differs } })
   })
@@ -100,13 +101,13 @@ describe.each(KINDS)('a $type of a closed day', ({ type, path, table, noun, body
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
     opposite = both.find(({ status }) => status === 201)?.body.id ?? 0
     expect(both.find(({ status }) => status === 409)?.body).toEqual({
-      detail: `Taken back by ${opposite} on ${today}.`,
+      detail: oppositeTexts.takenBack({ id: opposite, date: today }).text,
     })
   })
 
   it('is taken back by its exact opposite alone, and by none of what is not there', async () => {
     expect(await remove(opposite)).toMatchObject({ status: 204 })
-    const differs = [`It takes back ${original}: this differs from its opposite.`]
+    const differs = [oppositeTexts.differs({ id: original }).text]
     for (const [field, value] of Object.entries(others))
       expect(await post({ ...swapped, [field]: value, opposite_of: original })).toMatchObject({
         status: 400,
@@ -137,7 +138,7 @@ describe.each(KINDS)('a $type of a closed day', ({ type, path, table, noun, body
     const open = (await post({ ...body, date: today })).body.id
     expect(await post({ ...swapped, opposite_of: open })).toMatchObject({
       status: 400,
-      body: { opposite_of: [`${open} is of ${today}, which is open: change or delete it there.`] },
+      body: { opposite_of: [oppositeTexts.stillOpen({ id: open, date: today }).text] },
     })
     expect(await remove(open)).toMatchObject({ status: 204 })
   })

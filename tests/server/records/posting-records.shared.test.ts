@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { postingTexts } from '../../../contract/records/postings.ts'
 import type { Page } from '../../../contract/wire/fields.ts'
 import { ACCOUNTS, cashBook, hawala, transfer } from '../setup/bodies.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
@@ -21,7 +22,7 @@ interface Kind {
   /** The texts that a search looks into. */
   readonly searched: readonly string[]
 }
-const SAME = { credit_account: ['Debit and credit accounts cannot be the same'] }
+const SAME = { credit_account: [postingTexts.sameAccount.text] }
 const ABROAD = {
   debit_account: ['There is no account 4999.'],
   credit_account: ['There is no account office:exchange:USD.'],

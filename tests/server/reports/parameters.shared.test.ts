@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reportTexts } from '../../../contract/reports/reports.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 import { FOUR_DAYS, recordFourDays, report } from './four-days.ts'
 
@@ -125,7 +126,7 @@ describe('the parameters of reports', () => {
     for (const name of ['account-statement', 'hawala-report', 'daily-transactions', 'roznamcha']) {
       const period = { from_date: '2026-03-22', to_date: '2026-03-21' }
       const { body } = await report(office, name, { ...GOOD[name], ...period })
-      expect(body).toEqual({ from_date: ['From Date must not be after To Date.'] })
+      expect(body).toEqual({ from_date: [reportTexts.turnedPeriod.text] })
       const day = { from_date: '2026-03-21', to_date: '2026-03-21' }
       expect((await report(office, name, { ...GOOD[name], ...day })).status).toBe(200)
     }

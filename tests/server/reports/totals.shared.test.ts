@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NetCapital, NetCapitalCcy, TrialBalance } from '../../../contract/reports/report-answers.ts'
+import { refusalTexts } from '../../../server/errors.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 import { recordFourDays, report } from './four-days.ts'
 
@@ -19,7 +20,7 @@ afterAll(async () => {
 describe('the statement of all accounts', () => {
   it('of a customer who is none is 404', async () => {
     const { status, body } = await report(office, 'all-accounts-statement', { customer_id: 4 })
-    expect([status, body]).toEqual([404, { detail: 'Not found.' }])
+    expect([status, body]).toEqual([404, { detail: refusalTexts.notFound.text }])
   })
 })
 
