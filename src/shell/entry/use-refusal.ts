@@ -15,6 +15,7 @@ import { useOffice } from '../office/office.ts'
 import { useOfficeDays } from '../office/office-days.ts'
 import { useClosing } from '../office/use-closed.ts'
 import { useOperator } from '../operator/operator-context.ts'
+import { phrases } from './saved-phrases.ts'
 
 /** Why a record of a closed day stays as it is: the day, `YYYY-MM-DD`, and who closed it, where that is known. */
 export type WhyClosed = (date: string, by: string | undefined) => Said
@@ -70,5 +71,8 @@ function useOperatorRefusal(noun: NounName, id: string, version: number | undefi
   const last = closings?.days.find((one) => one.is_closed)
   const isOwn =
     entered.operator === user.name && isEnteredToday(entered.at, day, { today, calendarDay }, last)
-  return { refusal: isOwn ? undefined : notOwnText(entered.operator ?? 'the server', day), isPending: false }
+  return {
+    refusal: isOwn ? undefined : notOwnText(entered.operator ?? phrases.server, day),
+    isPending: false,
+  }
 }
