@@ -14,6 +14,9 @@ const CODE = /^(?:Multiply|Divide|Cr|Dr|Save|Post|Pay|Return)$/
 const UNREAD =
   /^(?:className|id|name|key|keys|rowKey|type|role|d|viewBox|style|font|href|to|inputMode|autoComplete|htmlFor|kind|data-.*|first|field|path|form|pattern|keywords)$/
 
+/** What brings texts into the catalogue. */
+const DEFINED = /^define(?:Texts|Phrases)$/
+
 /** Properties and attributes that people read, be it one word. */
 const READ = /^(?:label|hint|title|heading|note|message|placeholder|aria-label|\w*Text)$/
 
@@ -65,12 +68,14 @@ function wordsOf(node: Syntax): readonly string[] {
     .filter((text) => /\p{L}/u.test(text) && !isWords(text))
 }
 
-/** Whether nobody reads what a node holds: imports, types, comparisons, errors for programmers, names of things. */
+/** Whether a node holds nothing to find: imports, types, comparisons, errors for programmers, names, the catalogue. */
 function isUnread(node: Syntax): boolean {
   if (/^TS(?!(?:As|Satisfies|NonNull)Expression)|^Import|^Export(?:All|Named)Declaration$/.test(node.type))
     return node.declaration == null
   if (node.type === 'BinaryExpression') return ['===', '!=='].includes(node.operator as string)
-  if (node.type === 'NewExpression') return /Error$/.test((node.callee as Syntax).name as string)
+  const { name } = (node.callee ?? {}) as Syntax
+  if (node.type === 'NewExpression') return /Error$/.test(name as string)
+  if (node.type === 'CallExpression' && DEFINED.test(String(name))) return true
   if (node.type !== 'JSXAttribute' && node.type !== 'Property') return false
   return UNREAD.test(nameOf(node))
 }

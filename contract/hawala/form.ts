@@ -244,8 +244,8 @@ export function hawalaToWire(draft: HawalaDraft, saved?: HawalaDraft) {
   }
 }
 
-/** What a hawala posts as it would be saved; `settled` is the currency of its accounts. */
-export const hawalaDraftLegs = (draft: HawalaDraft, settled: Currency): readonly Posting[] =>
+/** What a hawala posts as it would be saved; `settlementCurrency` is the currency of its accounts. */
+export const hawalaDraftLegs = (draft: HawalaDraft, settlementCurrency: Currency): readonly Posting[] =>
   hawalaLegs(
     {
       debit_account: draft.debit_acc,
@@ -253,7 +253,7 @@ export const hawalaDraftLegs = (draft: HawalaDraft, settled: Currency): readonly
       RYL_amount: parseMoney(savedHawala(draft).exchg_amount) ?? 0n,
       RYL_charge: parseMoney(draft.RYL_charge) ?? 0n,
     },
-    settled,
+    settlementCurrency,
   )
 
 /** The rows that Save All sends: those with an amount (docs/books.md, "Refused by forms"). */
@@ -278,7 +278,7 @@ export function checkHawala(draft: HawalaDraft): FieldErrors {
 }
 
 /** What the accounts of the form or a row are refused for, as the office knows their currencies: both share one. */
-export function checkSettledIn(
+export function checkSettlementCurrency(
   { debit_acc, credit_acc }: Pick<HawalaDraft, 'debit_acc' | 'credit_acc'>,
   ccyOf: (acc_no: string) => Currency | undefined,
 ): FieldErrors {

@@ -47,7 +47,7 @@ export interface ToPay {
 export const isExchanged = ({ ccy }: ToPay, own: Currency | undefined): boolean =>
   own !== undefined && own !== ccy
 
-const settled = ({ hawala }: ToPay) => moneyText(moneyFromWire(hawala.RYL_amount))
+const settlementText = ({ hawala }: ToPay) => moneyText(moneyFromWire(hawala.RYL_amount))
 
 /**
  * The form with an account of a currency: in the one that the hawala was entered in, its own rate and amount; in any
@@ -90,8 +90,8 @@ export function changedPayOut(
 ): PayOutDraft {
   const changed = { ...draft, [field]: value }
   if (field === 'rate')
-    return { ...changed, amount: exchangedText(settled(paid), value, 'Multiply') ?? draft.amount }
-  const [whole, handed] = [parseMoney(settled(paid)), parseMoney(value)]
+    return { ...changed, amount: exchangedText(settlementText(paid), value, 'Multiply') ?? draft.amount }
+  const [whole, handed] = [parseMoney(settlementText(paid)), parseMoney(value)]
   if (field !== 'amount' || !whole || !handed) return changed
   const rate = rateBetween(whole, handed, 'Multiply')
   return { ...changed, rate: formatRate(rate < RATE_ONE ? significantRate(handed, whole) : rate) }

@@ -47,7 +47,7 @@ export const emptyOfficeSettings: OfficeSettingsDraft = {
   english_to: '',
 }
 
-const settledIn = ({ hawala_currencies }: OfficeSettingsDraft) =>
+const settlementCurrencies = ({ hawala_currencies }: OfficeSettingsDraft) =>
   CURRENCIES.filter((ccy) => hawala_currencies.split(' ').includes(ccy))
 const customerText = (cust_id: number | null) => (cust_id === null ? '' : String(cust_id))
 const customerOf = (typed: string) => (typed === '' ? null : Number(typed))
@@ -86,7 +86,7 @@ export const officeSettingsToWire = (draft: OfficeSettingsDraft): Omit<OfficeSet
   id_amount: figureToWire(draft.id_amount, 'charge'),
   over_short: customerOf(draft.over_short),
   charges_back: customerOf(draft.charges_back),
-  hawala_currencies: settledIn(draft),
+  hawala_currencies: settlementCurrencies(draft),
   message_dari: keptTemplate(draft.message_dari, MESSAGE_TEMPLATES['fa-AF']),
   message_english: keptTemplate(draft.message_english, MESSAGE_TEMPLATES.en),
   english_to: idsOf(draft.english_to).map(Number),
@@ -100,7 +100,7 @@ export const checkOfficeSettings = (draft: OfficeSettingsDraft): FieldErrors =>
     rate_question_percent:
       typedWholeFault(draft.rate_question_percent, 1, MAX_RATE_QUESTION_PERCENT) ?? false,
     id_amount: figureFault(draft.id_amount, 'charge'),
-    hawala_currencies: settledIn(draft).length === 0 && NO_CURRENCY,
+    hawala_currencies: settlementCurrencies(draft).length === 0 && NO_CURRENCY,
     message_dari: templateFault(draft.message_dari) ?? false,
     message_english: templateFault(draft.message_english) ?? false,
     english_to: idsFault(draft.english_to),

@@ -1,3 +1,5 @@
+import { type CodedText, defineTexts, type Slot } from '../text/catalogue.ts'
+
 /** What an operator of the office is; each has its permissions from the one table below. */
 export const ROLES = ['owner', 'manager', 'cashier', 'auditor'] as const
 export type Role = (typeof ROLES)[number]
@@ -26,38 +28,60 @@ export const PERMISSIONS = Object.keys(HOLDERS) as readonly Permission[]
 export const may = (role: Role, permission: Permission): boolean =>
   HOLDERS[permission].some((holder) => holder === role)
 
-const SUBJECTS: Readonly<Record<Permission, string>> = {
-  self: 'This is',
-  read: 'This is',
-  capital: 'Net capital is',
-  enter: 'Entering and changing records is',
-  manage: 'Changing rates and provinces, and deleting customers and accounts, is',
-  audit: 'The log is',
-  own: "Operators and the office's settings are",
+const holderTexts = defineTexts('holders', {
+  all: 'for owners, managers, cashiers and auditors',
+  capital: 'for owners, managers and auditors',
+  enter: 'for owners, managers and cashiers',
+  manage: 'for owners and managers',
+  own: 'for owners',
+})
+const HOLDER_TEXTS: Readonly<Record<Permission, CodedText>> = {
+  ...holderTexts,
+  self: holderTexts.all,
+  read: holderTexts.all,
+  audit: holderTexts.capital,
 }
 
+const subjectTexts = defineTexts('permission', {
+  read: 'This is {holders}.',
+  capital: 'Net capital is {holders}.',
+  enter: 'Entering and changing records is {holders}.',
+  manage: 'Changing rates and provinces, and deleting customers and accounts, is {holders}.',
+  audit: 'The log is {holders}.',
+  own: "Operators and the office's settings are {holders}.",
+})
+
+/** What is refused, for whom it is: "Closing the day is {holders}." */
+export type Subject = (slots: { readonly holders: Slot }) => CodedText
+const SUBJECTS: Readonly<Record<Permission, Subject>> = { ...subjectTexts, self: subjectTexts.read }
+
 /** For whom something is: "for owners, managers and auditors". */
-export function holdersText(permission: Permission): string {
-  const holders = HOLDERS[permission].map((role) => `${role}s`)
-  const last = holders.at(-1) ?? ''
-  const names = holders.length > 1 ? `${holders.slice(0, -1).join(', ')} and ${last}` : last
-  return `for ${names}`
-}
+export const holdersText = (permission: Permission): CodedText => HOLDER_TEXTS[permission]
 
 /**
  * Why a role is refused, in a sentence: "Net capital is for owners, managers and auditors." A `subject` names what it is
- * refused where that says more than the permission does: "Closing the day is".
+ * refused where that says more than the permission does.
  */
-export const refusedText = (permission: Permission, subject: string = SUBJECTS[permission]): string =>
-  `${subject} ${holdersText(permission)}.`
+export const refusedText = (permission: Permission, subject: Subject = SUBJECTS[permission]): CodedText =>
+  subject({ holders: holdersText(permission) })
+
+const cashierTexts = defineTexts('cashier', {
+  today: 'A cashier enters for {today} only: ask a manager or an owner.',
+  days: 'A cashier enters for {earliest} to {today} only: ask a manager or an owner.',
+})
 
 /** Why a cashier may not date an entry so; undefined where they may. */
-export function cashierDayFault(date: string, earliest: string, today: string): string | undefined {
+export function cashierDayFault(date: string, earliest: string, today: string): CodedText | undefined {
   if (date >= earliest && date <= today) return undefined
-  const days = earliest === today ? today : `${earliest} to ${today}`
-  return `A cashier enters for ${days} only: ask a manager or an owner.`
+  return earliest === today ? cashierTexts.today({ today }) : cashierTexts.days({ earliest, today })
 }
 
+const notOwnTexts = defineTexts('notOwn', {
+  by: 'A cashier changes only what they entered themselves today. This was entered by {by} on {day}.',
+  byServer:
+    'A cashier changes only what they entered themselves today. This was entered by the server on {day}.',
+})
+
 /** Why a cashier may not change a record: it is somebody else's, or of another day. */
-export const notOwnText = (by: string, day: string) =>
-  `A cashier changes only what they entered themselves today. This was entered by ${by} on ${day}.`
+export const notOwnText = (by: string | null | undefined, day: string): CodedText =>
+  by == null ? notOwnTexts.byServer({ day }) : notOwnTexts.by({ by, day })

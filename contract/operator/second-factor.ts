@@ -49,7 +49,7 @@ export type FactorAnswer = z.infer<typeof factorAnswerShape>
 /** Minutes in which a new secret has to be confirmed by a code. */
 export const FACTOR_START_MINUTES = 30
 
-export const factorRefusals = {
+export const factorRefusals = defineTexts('factorRefusal', {
   codeWrong: 'This code is wrong, or was used before. Wait for the next one.',
   keyMissing:
     'The server does not have the key of your second factor. Enter a recovery code, or have your second factor removed.',
@@ -59,7 +59,7 @@ export const factorRefusals = {
   notSetUp: 'You have no second factor.',
   startEnded: 'This took too long: start again for a new secret.',
   ownInSettings: 'Remove your own second factor in Settings, with a code of it.',
-} as const
+})
 
 export const factorTexts = defineTexts('factor', {
   saved: 'Second factor set up',

@@ -10,12 +10,12 @@ import { worthOnSheet } from './sheet-rate.ts'
 const enteredIn = (code: string): string => currencyOf(code) ?? (rateCodeOf(code) ? 'PKR' : code)
 
 /**
- * What a hawala exchanges as it would be saved. `settled` is the currency of its accounts, `own` are the rates that its
+ * What a hawala exchanges as it would be saved. `settlementCurrency` is the currency of its accounts, `own` are the rates that its
  * debit account has: what the amount is divided by.
  */
 export function hawalaExchange(
   draft: HawalaDraft,
-  settled: Currency,
+  settlementCurrency: Currency,
   own: Readonly<Record<string, number>>,
 ): Exchange {
   const { exchg_amount, exchg_rate, operation_mode } = savedHawala(draft)
@@ -23,7 +23,7 @@ export function hawalaExchange(
   const rate = own[draft.currency]
   return {
     from: enteredIn(draft.currency),
-    to: settled,
+    to: settlementCurrency,
     amount,
     exchanged: parseMoney(exchg_amount) ?? 0n,
     rate: parsedRate(exchg_rate, operation_mode),

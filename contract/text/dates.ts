@@ -1,4 +1,4 @@
-import type { Said } from './catalogue.ts'
+import { type CodedText, defineTexts, type Said } from './catalogue.ts'
 import { westernDigits } from './digits.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -352,12 +352,16 @@ export function readPeriod(text: string, today: string): DaysRead {
   return 'from' in days && /^\s*[-−]/.test(text) ? { from: days.from, to: today } : days
 }
 
+const aheadTexts = defineTexts('dayAhead', {
+  tooFar: '{day} is more than a year ahead: at most {latest} is allowed.',
+})
+
 /** The last day on which an entry may be recorded today: a date further ahead is a slip of the keys. */
 export const latestDay = (today: string): string => addYears(today, 1)
 
 /** What a date is refused for that is later than the latest day allowed; undefined where it is not. */
-export function aheadFault(day: string, latest: string): string | undefined {
-  return day > latest ? `${day} is more than a year ahead: at most ${latest} is allowed.` : undefined
+export function aheadFault(day: string, latest: string): CodedText | undefined {
+  return day > latest ? aheadTexts.tooFar({ day, latest }) : undefined
 }
 
 const fullYears = (from: string, to: string): number => {

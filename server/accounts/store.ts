@@ -6,6 +6,7 @@ import {
   newAccountError,
 } from '../../contract/lists/accounts.ts'
 import { customerAccountTexts } from '../../contract/lists/customer-account-texts.ts'
+import { type InUse, inUseText } from '../../contract/lists/list-refusals.ts'
 import { rateToWire } from '../../contract/money/money.ts'
 import type { CodedText } from '../../contract/text/catalogue.ts'
 import type { Page } from '../../contract/wire/fields.ts'
@@ -141,7 +142,7 @@ export async function saveAccounts(
       continue
     }
     const opened = open_date === undefined ? known.open_date : open_date || today
-    if (known.ccy !== ccy) await assertUnused(trx, `The currency of account ${acc_no}`, [acc_no], 'changed')
+    if (known.ccy !== ccy) await assertUnused(trx, 'currency', acc_no, [acc_no])
     await changeAccount(trx, known, { ...known, ...account, acc_no, open_date: opened })
   }
   if (errors.length > 0) throw invalid({ accounts: errors })
@@ -161,16 +162,12 @@ async function entryCounts(trx: Trx, account_nos: readonly string[]): Promise<Re
 /** Throws 409 where accounts have entries, with their number by account and what to do. */
 export async function assertUnused(
   trx: Trx,
-  what: string,
+  what: InUse,
+  name: string,
   account_nos: readonly string[],
-  done: 'deleted' | 'changed' = 'deleted',
 ): Promise<void> {
   const counts = [...(await entryCounts(trx, account_nos))]
-  if (counts.length === 0) return
-  const inUse = counts.map(
-    ([acc_no, entries]) => `account ${acc_no} has ${entries} ${entries === 1 ? 'entry' : 'entries'}`,
-  )
-  throw conflict(`${what} can't be ${done}: ${inUse.join(', ')}. Delete or move these entries first.`)
+  if (counts.length > 0) throw conflict(inUseText(what, name, counts))
 }
 
 /** Removes an account that has no entries, with its rates. */
@@ -190,7 +187,7 @@ export async function removeAccount(
   const [before] = await listAccounts(trx, { numbers: [acc_no] })
   if (!before) throw notFound()
   assertFresh(before.version, expected)
-  await assertUnused(trx, `Account ${acc_no}`, [acc_no])
+  await assertUnused(trx, 'account', acc_no, [acc_no])
   await deleteAccount(trx, acc_no)
   await trx.run`update customers set version = version + 1 where cust_id = ${before.customer_id}`
   await audit(trx, { operator_id, record_type: 'account', record_id: acc_no, before })

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { errorCodes, type FastifyInstance, type FastifyRequest, type FastifySchemaCompiler } from 'fastify'
 import type * as z from 'zod'
 import { parseJson } from '../../contract/money/exact-json.ts'
+import { bodyTexts } from '../bodies/body-texts.ts'
 import { judge, type Read, readBody } from '../bodies/read.ts'
 import { BodyCount, openBodyReader } from '../bodies/reader.ts'
 import { shapeName } from '../bodies/shapes.ts'
@@ -17,7 +18,6 @@ declare module 'fastify' {
   }
 }
 
-const NO_JSON = 'The body is not valid JSON.'
 /** A larger body that no route takes is not parsed. */
 const LOOKED_AT_BYTES = 65_536
 
@@ -61,7 +61,7 @@ function assertJson(bytes: Buffer): void {
   try {
     if (text.trim() !== '') parseJson(text)
   } catch {
-    throw invalidInput(NO_JSON)
+    throw invalidInput(bodyTexts.noJson)
   }
 }
 
@@ -101,7 +101,7 @@ export function acceptJson(app: FastifyInstance): void {
     if (name === undefined || count === undefined) return void assertJson(bytes)
     // The thread works for requests with a token only; the body of a sign-in is small.
     const read = config.open ? readBody(bytes, name) : await bodies.read(bytes, count.values, name)
-    if (read.kind === 'noJson') throw invalidInput(NO_JSON)
+    if (read.kind === 'noJson') throw invalidInput(bodyTexts.noJson)
     return read.kind === 'blank' ? undefined : read
   })
 }

@@ -1,3 +1,4 @@
+import { type CodedText, defineTexts } from '../../contract/text/catalogue.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import { type AuditRow, auditHash, GENESIS } from '../db/seal.ts'
 import type { Tables } from '../db/tables.ts'
@@ -23,20 +24,22 @@ export function chainFaults(row: SealedRow, before: LogPosition): string[] {
 /** How far the clocks of several servers, or a clock before and after it is set, may differ. */
 const CLOCK_TOLERANCE_MS = 5 * 60 * 1000
 
+const clockTexts = defineTexts('clock', {
+  isBehind:
+    'The clock of the server stands at {now}, before the last entry of {last}: nothing is written until it is set right. If it is right now and was ahead then, run: npm run daftar -- clock accept.',
+})
+
 const inWords = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /**
  * Why nothing may be entered by this clock: it is behind the last entry, so that one of the two is
  * wrong, and so might be the business date. Undefined where it may.
  */
-export function clockProblem(lastEntry: string | undefined, now: Date): string | undefined {
+export function clockProblem(lastEntry: string | undefined, now: Date): CodedText | undefined {
   if (lastEntry === undefined) return undefined
   const last = new Date(lastEntry)
   if (last.getTime() - now.getTime() <= CLOCK_TOLERANCE_MS) return undefined
-  return (
-    `The clock of the server stands at ${inWords(now)}, before the last entry of ${inWords(last)}: nothing is ` +
-    'written until it is set right. If it is right now and was ahead then, run: npm run daftar -- clock accept.'
-  )
+  return clockTexts.isBehind({ now: inWords(now), last: inWords(last) })
 }
 
 /** Writes a sealed row as it is. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { User } from '../../contract/operator/auth.ts'
+import { operatorRefusals } from '../../contract/operator/operator-refusals.ts'
 import {
   type ListedOperator,
   type OperatorPatch,
@@ -108,7 +109,7 @@ async function assertNameFree({ all }: Reader, name: string, id: number): Promis
   const folded = foldName(name)
   const others = await all<User>`select name from operators where id <> ${id} order by id`
   const taken = others.find((other) => foldName(other.name) === folded)
-  if (taken) throw invalid({ name: [`There is an operator ${taken.name.trim()} already.`] })
+  if (taken) throw invalid({ name: [operatorRefusals.nameTaken({ name: taken.name.trim() })] })
 }
 
 /** Refuses an e-mail address that looks like another operator's. */
@@ -197,7 +198,7 @@ export const columnsOf = ({
 /** The operator with an e-mail address. Throws 400 where none has it. */
 export async function operatorNamed(books: Books, email: string): Promise<Operator> {
   const operator = await findOperator(books, email)
-  if (!operator) throw invalid({ email: ['There is no operator with this e-mail.'] })
+  if (!operator) throw invalid({ email: [operatorRefusals.noEmail] })
   return operator
 }
 
@@ -241,7 +242,7 @@ export async function assertFirstPassword(books: Books, config: FirstOperator): 
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = config
   if (ADMIN_PASSWORD === undefined || (await listOperators(books)).length > 0) return
   const fault = await passwordFault(ADMIN_PASSWORD, ADMIN_EMAIL)
-  if (fault !== undefined) throw new BadSetting(`ADMIN_PASSWORD: ${fault}`)
+  if (fault !== undefined) throw new BadSetting(`ADMIN_PASSWORD: ${fault.text}`)
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   passwordCheckAnswerShape,
   passwordCheckBody,
 } from '../../contract/operator/auth.ts'
+import { passwordRefusals } from '../../contract/operator/operator-refusals.ts'
 import { invalid } from '../errors.ts'
 import { NO_CONTENT } from '../http/answers.ts'
 import { sessionFor } from '../http/authenticate.ts'
@@ -37,9 +38,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
         // It was no guess, whatever comes of the new one.
         await books.write((trx) => attemptSucceeded(trx, attempt, wait))
         const fault =
-          password === new_password
-            ? 'Choose another than the one you have.'
-            : await passwordFault(new_password, user.email)
+          password === new_password ? passwordRefusals.isSame : await passwordFault(new_password, user.email)
         if (fault !== undefined) throw invalid({ new_password: [fault] })
         const chosen = await ownPassword(new_password, user.email)
         await writeUnkept(books, request, (trx) => changeOperator(trx, user.id, user.id, chosen, tokenHash))

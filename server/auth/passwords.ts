@@ -1,6 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { passwordRefusals } from '../../contract/operator/operator-refusals.ts'
 import { ROLES } from '../../contract/operator/roles.ts'
+import type { CodedText } from '../../contract/text/catalogue.ts'
 import { invalid } from '../errors.ts'
 
 /** Of new passwords (NIST SP 800-63B); the login form knows older, shorter ones. */
@@ -39,16 +41,15 @@ async function isCommon(folded: string): Promise<boolean> {
 }
 
 /** Why a password may not be given to an operator, in a sentence; undefined where it may. */
-export async function passwordFault(password: string, email: string): Promise<string | undefined> {
+export async function passwordFault(password: string, email: string): Promise<CodedText | undefined> {
   if ([...password].length < SHORTEST_PASSWORD)
-    return `At least ${SHORTEST_PASSWORD} characters are required.`
-  if (password.length > LONGEST_PASSWORD) return `At most ${LONGEST_PASSWORD} characters are allowed.`
+    return passwordRefusals.tooShort({ least: String(SHORTEST_PASSWORD) })
+  if (password.length > LONGEST_PASSWORD) return passwordRefusals.tooLong({ most: String(LONGEST_PASSWORD) })
   const folded = fold(password)
   const isAny = (words: readonly string[]) => stems(folded).some((stem) => words.includes(stem))
-  if (isAny([email, email.replace(/@.*/, '')].map(fold)))
-    return "It is the operator's e-mail: choose another."
-  if (isAny(KNOWN_WORDS)) return 'It is what this program or its operators are called: choose another.'
-  if (await isCommon(folded)) return 'It is one of the most common passwords: choose another.'
+  if (isAny([email, email.replace(/@.*/, '')].map(fold))) return passwordRefusals.isEmail
+  if (isAny(KNOWN_WORDS)) return passwordRefusals.isKnown
+  if (await isCommon(folded)) return passwordRefusals.isCommon
   return undefined
 }
 

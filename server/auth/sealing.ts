@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { sessionRefusals } from '../../contract/operator/operator-refusals.ts'
 import { factorRefusals } from '../../contract/operator/second-factor.ts'
 import { makeFolder } from '../db/files.ts'
 import { conflict, unavailable } from '../errors.ts'
@@ -54,7 +55,8 @@ export function openSealing(dataDir: string): Sealing {
         write()
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException
-        if (code !== 'EEXIST') throw unavailable(`The server can't write ${KEY_FILE}: ${code}.`)
+        if (code !== 'EEXIST')
+          throw unavailable(sessionRefusals.keyNotWritten({ file: KEY_FILE, code: String(code) }))
         if (!key()) throw conflict(factorRefusals.noKey)
       }
     },

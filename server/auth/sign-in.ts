@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { authTexts, type LoginAnswer, type loginBody } from '../../contract/operator/auth.ts'
+import { sessionRefusals } from '../../contract/operator/operator-refusals.ts'
 import type { Trx } from '../db/books.ts'
 import { invalid, invalidInput } from '../errors.ts'
 import type { Office } from '../office.ts'
@@ -41,7 +42,7 @@ export async function signIn(
   const { start_until } = operator
   if (start_until !== null && start_until < new Date().toISOString()) {
     await books.write((trx) => attemptUnfinished(trx, attempt, wait))
-    throw invalidInput('This password was for the first 72 hours only: ask an owner for another.')
+    throw invalidInput(sessionRefusals.startEnded)
   }
   const anew = isDated(operator.password_hash) ? await hashPassword(password) : undefined
   const signedIn = await books.write(async (trx) => {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { sessionRefusals } from '../../contract/operator/operator-refusals.ts'
 import { foldCode } from '../../contract/text/codes.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
 import { Refused, throttled } from '../errors.ts'
@@ -160,12 +161,7 @@ const MOST_WAITING = 60
 const MOST_STRANGERS = 30
 const TRY_AGAIN_S = 2
 
-const busy = () =>
-  new Refused(
-    'unavailable',
-    { detail: 'Too many passwords are being checked just now. Try again in a moment.' },
-    TRY_AGAIN_S,
-  )
+const busy = () => new Refused('unavailable', { detail: sessionRefusals.busy }, TRY_AGAIN_S)
 
 let waiting = 0
 let strangers = 0

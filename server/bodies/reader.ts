@@ -7,6 +7,7 @@ import { BODY_THREAD_LIMITS } from '../threads/limits.ts'
 import { openThread } from '../threads/thread.ts'
 import { giveTurn } from '../threads/turns.ts'
 import type { RowRead } from '../wire/refused-rows.ts'
+import { bodyTexts } from './body-texts.ts'
 import { type Read, readBody, rowShape } from './read.ts'
 import { SHAPES, type ShapeName } from './shapes.ts'
 
@@ -33,7 +34,6 @@ const SMALL_BYTES = 65_536
 const SMALL_VALUES = 2000
 /** What a settlement of 10,000 rows has, six times. */
 const MAX_VALUES = 1_000_000
-const TOO_MANY_VALUES = 'At most 1,000,000 values are allowed in one body. Send it in parts.'
 /** Large bodies that wait to be read; each holds its bytes. */
 const MAX_WAITING = 20
 /** The thread goes with its memory once no large body came for so long. */
@@ -105,7 +105,7 @@ export class BodyCount {
     ;[this.#isList, this.#isText, this.#isEscaped] = [isList, isText, isEscaped]
     const rows = isList ? members + commas : 0
     if (rows > mostRows) return invalidInput(shapeTexts.tooManyRows)
-    return values > MAX_VALUES ? invalidInput(TOO_MANY_VALUES) : undefined
+    return values > MAX_VALUES ? invalidInput(bodyTexts.tooManyValues) : undefined
   }
 }
 
@@ -115,8 +115,8 @@ export function openBodyReader() {
     program: new URL('./worker.ts', import.meta.url),
     limits: BODY_THREAD_LIMITS,
     most: MAX_WAITING,
-    tooMany: 'Too many large bodies are waiting. Try again.',
-    tooLarge: TOO_MANY_VALUES,
+    tooMany: bodyTexts.tooManyWait,
+    tooLarge: bodyTexts.tooManyValues,
     rest_ms: REST_MS,
   })
   return {

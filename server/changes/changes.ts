@@ -4,7 +4,7 @@ import { BEAT_MS, RECENT_MS } from '../../contract/office/changes.ts'
 import type { Change } from '../../contract/office/log-answers.ts'
 import { lastRow } from '../audit/chain.ts'
 import type { Books } from '../db/books.ts'
-import { throttled, unavailable } from '../errors.ts'
+import { refusalTexts, throttled, unavailable } from '../errors.ts'
 import { type Session, validSessions } from '../sessions/tokens.ts'
 import { giveTurn } from '../threads/turns.ts'
 import { type ChangeReader, changeReader } from './change-reader.ts'
@@ -145,7 +145,7 @@ export function openChanges(books: Books, { beat_ms = BEAT_MS, buffer_bytes = 65
      */
     follow: (session: Session, last?: number): Promise<Readable> =>
       inTurn(async () => {
-        if (isClosed) throw unavailable('The server is closing.')
+        if (isClosed) throw unavailable(refusalTexts.closing)
         const own = [...readers].filter((one) => one.session.tokenHash === session.tokenHash)
         if (own.length >= OF_ONE_SESSION) throw throttled(TRY_AGAIN_S)
         await begin()

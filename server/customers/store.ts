@@ -2,6 +2,7 @@ import type { Customer, CustomerAccount } from '../../contract/lists/customer-an
 import type { CustomerBody, CustomerPatch } from '../../contract/lists/customer-body.ts'
 import { blankCustomerTexts, fieldsFoundBy, ofCustomerFields } from '../../contract/lists/customer-fields.ts'
 import type { CustomerKind } from '../../contract/lists/customers.ts'
+import { customerRefusals } from '../../contract/lists/list-refusals.ts'
 import type { Page } from '../../contract/wire/fields.ts'
 import { ACCOUNT_COLUMNS } from '../accounts/rows.ts'
 import { assertUnused, deleteAccount, saveAccounts } from '../accounts/store.ts'
@@ -92,14 +93,17 @@ async function assertKind(trx: Trx, cust_id: number, before: CustomerKind, kind 
   if (kind === 'unpaid') {
     const [other] = await trx.all<Tables['customers']>`select cust_id, cust_name from customers
       where kind = 'unpaid' and cust_id <> ${cust_id}`
-    if (other) throw invalid({ kind: [`Unpaid hawala has ${other.cust_name} (${other.cust_id}) already.`] })
+    if (other)
+      throw invalid({
+        kind: [customerRefusals.kindTaken({ customer: other.cust_name, cust_id: String(other.cust_id) })],
+      })
   }
   const entries = await trx.all(
     `select 1 from accounts a join day_totals d on d.account_no = a.acc_no
      where a.customer_id = ? and d.date <= ${CLOSED_UNTIL} limit 1`,
     cust_id,
   )
-  if (entries.length > 0) throw conflict('Their entries stand in a closed day: their kind stays as it is.')
+  if (entries.length > 0) throw conflict(customerRefusals.kindClosed)
 }
 
 /** Adds a customer with their accounts. A taken id or account number is 400, and an id that the office's settings name. */
@@ -111,10 +115,10 @@ export async function createCustomer(
 ): Promise<Customer> {
   const { accounts = [], saraf = false, kind = 'customer' } = body
   if ((await trx.all`select 1 from customers where cust_id = ${body.cust_id}`).length > 0)
-    throw invalid({ cust_id: [`Customer ${body.cust_id} exists already. Choose another id.`] })
+    throw invalid({ cust_id: [customerRefusals.exists({ cust_id: String(body.cust_id) })] })
   if ((await keptBySettings(trx, body.cust_id)) !== undefined)
     throw invalid({
-      cust_id: [`The settings of the office name customer ${body.cust_id}. Choose another id.`],
+      cust_id: [customerRefusals.namedByOffice({ cust_id: String(body.cust_id) })],
     })
   await assertKind(trx, body.cust_id, 'customer', kind)
   await noteId(trx, CUSTOMERS, body.cust_id)
@@ -146,7 +150,7 @@ export async function updateCustomer(
   const before = await readBack(trx, cust_id)
   assertFresh(before.version, expected)
   if (patch.cust_id !== undefined && patch.cust_id !== cust_id)
-    throw invalid({ cust_id: ["A customer's id can't be changed."] })
+    throw invalid({ cust_id: [customerRefusals.idStays] })
   const { kind = 'customer', saraf: isSaraf } = before
   const changed = { kind: patch.kind ?? kind, saraf: patch.saraf ?? isSaraf }
   await assertKind(trx, cust_id, kind, changed.kind)
@@ -175,7 +179,7 @@ export async function deleteCustomer(
   const before = await readBack(trx, cust_id)
   assertFresh(before.version, expected)
   const numbers = before.accounts_set.map(({ acc_no }) => acc_no)
-  await assertUnused(trx, `Customer ${cust_id}`, numbers)
+  await assertUnused(trx, 'customer', String(cust_id), numbers)
   const kept = await keptBySettings(trx, cust_id)
   if (kept !== undefined) throw conflict(kept)
   for (const acc_no of numbers) await deleteAccount(trx, acc_no)

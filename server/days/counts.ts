@@ -1,5 +1,7 @@
 import type { Count, CountedNotes } from '../../contract/day/day-answers.ts'
+import { dayRefusals } from '../../contract/day/day-refusals.ts'
 import { countedText, notCountedYetText, sumOfNotes } from '../../contract/day/days.ts'
+import { missingTexts } from '../../contract/lists/missing-texts.ts'
 import type { Currency } from '../../contract/money/currency.ts'
 import { parseJson } from '../../contract/money/exact-json.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
@@ -51,11 +53,13 @@ export async function saveCount(
   if (date > calendarDay) throw invalid({ date: [notCountedYetText(date)] })
   if (date <= (await closedUntil(trx))) throw conflict(countedText(date))
   const accounts = await tillAccounts(trx, cust_id)
-  if (accounts.length === 0) throw invalid({ cust_id: [`Customer ${cust_id} is no till with an account.`] })
+  if (accounts.length === 0)
+    throw invalid({ cust_id: [missingTexts.tillAccount({ cust_id: String(cust_id) })] })
   const [sums, books] = [new Map<Currency, bigint>(), new Map<Currency, bigint>()]
   for (const [ccy, counted] of Object.entries(notes) as [Currency, CountedNotes[Currency] & object][]) {
     const own = accounts.filter((account) => account.ccy === ccy)
-    if (own.length === 0) throw invalid({ notes: [`${accounts[0]?.cust_name} has no ${ccy} account.`] })
+    if (own.length === 0)
+      throw invalid({ notes: [dayRefusals.noTillAccount({ till: accounts[0]?.cust_name ?? '', ccy })] })
     sums.set(ccy, sumOfNotes(counted))
     let cash = 0n
     for (const { acc_no } of own) cash += await cashOn(trx, acc_no, date)

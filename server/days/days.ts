@@ -1,6 +1,7 @@
 import { namedFault, tillFault } from '../../contract/day/close-form.ts'
 import type { Count, Day, DayStanding, Days, TillDay, TillStanding } from '../../contract/day/day-answers.ts'
 import type { CloseBody } from '../../contract/day/day-bodies.ts'
+import { dayRefusals } from '../../contract/day/day-refusals.ts'
 import { differenceOf, notOverText } from '../../contract/day/days.ts'
 import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
 import { parseJson } from '../../contract/money/exact-json.ts'
@@ -121,13 +122,13 @@ function lineFault(till: TillStanding, { left_out, reasons }: CloseBody): CodedT
 async function overShortAccount({ all }: Reader, cust_id: number | null, ccy: Currency): Promise<string> {
   if (cust_id === null)
     throw invalid({
-      non_field_errors: ['There is a difference: choose the customer for Over and short in Office first.'],
+      non_field_errors: [dayRefusals.overShortMissing],
     })
   const [account] = await all<{ acc_no: string }>`select acc_no from accounts
     where customer_id = ${cust_id} and ccy = ${ccy} order by acc_no limit 1`
   if (account) return account.acc_no
   throw invalid({
-    non_field_errors: [`Over and short (customer ${cust_id}) has no ${ccy} account: add one.`],
+    non_field_errors: [dayRefusals.overShortAccount({ cust_id: String(cust_id), ccy })],
   })
 }
 
@@ -165,7 +166,7 @@ async function postDifference(
 export async function closeDay(trx: Trx, user: User, body: CloseBody, calendarDay: string): Promise<Day> {
   const { date, left_out, reasons } = body
   const closed_until = await closedUntil(trx)
-  if (date <= closed_until) throw conflict(`${date} is closed already.`)
+  if (date <= closed_until) throw conflict(dayRefusals.closedAlready({ date }))
   if (date > calendarDay) throw invalid({ date: [notOverText(date, calendarDay)] })
   const standing = await dayStanding(trx, date)
   const faults = standing.tills.flatMap((till) => lineFault(till, body) ?? [])
@@ -214,9 +215,7 @@ export async function reopenDay(trx: Trx, user: User, date: string, reason: stri
   if (!before) throw notFound()
   const closed_until = await closedUntil(trx)
   if (date !== closed_until)
-    throw conflict(
-      closed_until === '' ? 'No day is closed.' : `Only the last closed day, ${closed_until}, is reopened.`,
-    )
+    throw conflict(closed_until === '' ? dayRefusals.noneClosed : dayRefusals.onlyLast({ closed_until }))
   const after: Day = { ...before, version: before.version + 1, is_closed: false, entries: [], reason }
   await writeDay(trx, after)
   // Before its differences go: a replay takes them away from a day that is open.

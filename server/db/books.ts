@@ -1,6 +1,8 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { Posting } from '../../contract/records/postings.ts'
+import type { CodedText } from '../../contract/text/catalogue.ts'
 import { Refused } from '../errors.ts'
+import { booksTexts } from './outage-texts.ts'
 
 /**
  * A statement of SQL: a tagged template, whose values become its parameters, or text with `?` where a part of it is
@@ -75,8 +77,7 @@ export interface Postings {
 /** Thrown where one side of an account would pass {@link LARGEST_TOTAL}. */
 export class AccountFull extends Refused {
   constructor(account_no: string) {
-    const message = `Account ${account_no} has reached the largest total the books can hold.`
-    super('invalid', { non_field_errors: [message] })
+    super('invalid', { non_field_errors: [booksTexts.accountFull({ acc_no: account_no })] })
   }
 }
 
@@ -104,7 +105,7 @@ export interface WriteState {
   /** Writes that are not answered yet. */
   readonly waiting: number
   /** Why the last write could not be written, as a sentence with what to do; undefined where it was or is long past. */
-  readonly trouble: string | undefined
+  readonly trouble: CodedText | undefined
 }
 
 /** The open database of an office. It reads committed data only: never what a transaction under way has written. */

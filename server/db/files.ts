@@ -1,6 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { sentenceOf } from './outage.ts'
+import type { CodedText } from '../../contract/text/catalogue.ts'
+import { notWrittenText } from './outage.ts'
+import { outageTexts, remedyTexts } from './outage-texts.ts'
 
 /** What a path leads to: the same device and inode are the same file. Undefined where there is none. */
 function identityOf(file: string): string | undefined {
@@ -14,7 +16,7 @@ function identityOf(file: string): string | undefined {
  * counts too, since a commit is in it before it is in the database. Returns the sentence for those who write, or
  * undefined where the files are in place.
  */
-export function ownFiles(file: string): () => string | undefined {
+export function ownFiles(file: string): () => CodedText | undefined {
   const files = new Map([file, `${file}-wal`].map((path) => [path, identityOf(path)]))
   const isInPlace = (path: string) => {
     const identity = identityOf(path)
@@ -25,10 +27,7 @@ export function ownFiles(file: string): () => string | undefined {
   }
   return () => {
     if ([...files.keys()].every(isInPlace)) return undefined
-    return sentenceOf('The books could not be written', {
-      what: `the files at ${file} are no longer those that the server has opened`,
-      remedy: 'Put the data folder back as it was, or stop the server and start it again.',
-    })
+    return notWrittenText({ what: outageTexts.displaced({ file }), remedy: remedyTexts.displaced })
   }
 }
 

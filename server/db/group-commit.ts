@@ -1,7 +1,9 @@
 import { channel } from 'node:diagnostics_channel'
+import type { CodedText } from '../../contract/text/catalogue.ts'
 import { unavailable } from '../errors.ts'
 import type { Trx, WriteState } from './books.ts'
-import { classifyError, sentenceOf } from './outage.ts'
+import { classifyError, notWrittenText } from './outage.ts'
+import { booksTexts } from './outage-texts.ts'
 
 /** Writes that one transaction takes at most, so that none waits long for its answer. */
 const GROUP_LIMIT = 256
@@ -27,7 +29,7 @@ export interface Writer {
   /** Whether a transaction is open that the next job of the group can go on in. */
   isOpen(): boolean
   /** Why the open files are no longer those at their path, as a sentence; undefined where they are. */
-  displaced?(): string | undefined
+  displaced?(): CodedText | undefined
   /** Whether the engine gave the transaction up for another's sake, so that it may be run again. */
   isRetryable(error: unknown): boolean
 }
@@ -47,15 +49,19 @@ export interface Committed {
   readonly took_ms: readonly number[]
 }
 
-/** The files that were written are no longer the office's; its message is the sentence. */
-class Displaced extends Error {}
-
-const NOT_WRITTEN = 'The books could not be written'
+/** The files that were written are no longer the office's. */
+class Displaced extends Error {
+  readonly reason: CodedText
+  constructor(reason: CodedText) {
+    super(reason.text)
+    this.reason = reason
+  }
+}
 
 /** What a write is refused with that failed through an outage; undefined where the fault is its own. */
-const troubleOfWrite = (error: unknown): string | undefined => {
+const troubleOfWrite = (error: unknown): CodedText | undefined => {
   const known = classifyError(error)
-  return known && sentenceOf(NOT_WRITTEN, known)
+  return known && notWrittenText(known)
 }
 
 function publishCommitted(group: readonly Job[]): void {
@@ -67,7 +73,7 @@ function publishCommitted(group: readonly Job[]): void {
 /** What became of a write: what answers it once its group is committed, and the outage that it failed through. */
 interface Outcome {
   settle(): void
-  readonly trouble?: string
+  readonly trouble?: CodedText
 }
 
 /** Runs a write behind a savepoint of its own. Throws where nothing of its group is kept. */
@@ -118,10 +124,10 @@ async function commitGroup(writer: Writer, group: readonly Job[], tries = TRIES)
 }
 
 /** What a group is refused with that could not be committed. */
-const refusalOf = (error: unknown): string =>
+const refusalOf = (error: unknown): CodedText =>
   error instanceof Displaced
-    ? error.message
-    : (troubleOfWrite(error) ?? `${NOT_WRITTEN}: ${(error as Error).message}`)
+    ? error.reason
+    : (troubleOfWrite(error) ?? booksTexts.unwritten({ error: (error as Error).message }))
 
 /**
  * Resolves once the writes wait that will share the transaction: after the first turn of the event loop that brings none,
@@ -148,8 +154,8 @@ export function groupCommit(writer: Writer) {
   let writers = 0
   let flushing: Promise<void> | undefined
   /** Why the last group, or a write of it, could not be written, and until when that counts. */
-  let trouble: { readonly reason: string; readonly until_ms: number } | undefined
-  const troubled = (reason: string | undefined) =>
+  let trouble: { readonly reason: CodedText; readonly until_ms: number } | undefined
+  const troubled = (reason: CodedText | undefined) =>
     reason === undefined ? undefined : { reason, until_ms: performance.now() + TROUBLE_LASTS_MS }
 
   async function runGroup(group: readonly Job[]): Promise<void> {

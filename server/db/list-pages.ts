@@ -5,6 +5,7 @@ import { holdsPhone, phonesIn, phonesJoined } from '../../contract/text/phone.ts
 import type { Page } from '../../contract/wire/fields.ts'
 import { invalid } from '../errors.ts'
 import type { Reader } from './books.ts'
+import { booksTexts } from './outage-texts.ts'
 
 const DEFAULT_PAGE = 50
 
@@ -33,7 +34,7 @@ export function cursorKey<K extends string | number>(cursor: string | undefined,
     const isSound = typeof first === 'number' ? Number.isSafeInteger(key) : !String(key).includes('\0')
     if (typeof key === typeof first && isSound) return key as K
   } catch {}
-  throw invalid({ cursor: ['Not a cursor of this list.'] })
+  throw invalid({ cursor: [booksTexts.noCursor] })
 }
 
 /** A page of at most `limit` rows out of up to one more that were read. */

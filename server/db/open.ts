@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Books, Reader, SnapshotReader } from './books.ts'
 import { makeFolder } from './files.ts'
-import { classifyError, sentenceOf } from './outage.ts'
+import { classifyError } from './outage.ts'
 import { openPostgres, openPostgresReader } from './postgres.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
 
@@ -47,9 +47,7 @@ async function opening<T>(location: Location, open: () => Promise<T>): Promise<T
     const said = (error as Error).message || (error as { code?: string }).code
     const undone = `The books in ${nameOf(location)} can't be opened`
     const known = classifyError(error)
-    const why = known
-      ? sentenceOf(undone, { ...known, what: `${known.what} (${said})` })
-      : `${undone}: ${said}`
+    const why = known ? `${undone}: ${known.what.text} (${said}). ${known.remedy.text}` : `${undone}: ${said}`
     throw new Error(why, { cause: error })
   }
 }

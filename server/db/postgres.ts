@@ -2,6 +2,7 @@ import { unavailable } from '../errors.ts'
 import type { Books, SnapshotReader, Statements } from './books.ts'
 import { groupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
+import { booksTexts } from './outage-texts.ts'
 import { type Connection, ConnectionLost, openPersistentConnection, pooled } from './postgres-connections.ts'
 import { columnKey, type Numbers, partsOf, postgresPostings, statements } from './postgres-statements.ts'
 
@@ -104,7 +105,7 @@ const readingOn = (connection: Connection): Connection => ({
       return await connection.query(text, values)
     } catch (error) {
       if (!(error instanceof ConnectionLost)) throw error
-      throw unavailable('The books cannot be reached just now. Try again in a moment.')
+      throw unavailable(booksTexts.unreachable)
     }
   },
 })
@@ -157,9 +158,9 @@ export async function openPostgres(url: string): Promise<Books> {
       ahead.forget()
       isRefused = false
       // One writer at a time, as on the embedded database: see docs/decisions.md.
-      const begun = writing.query(`begin; select pg_advisory_xact_lock(${WRITERS_LOCK})`)
-      begun.catch(() => (isRefused = true))
-      await ahead.add(begun)
+      const beginning = writing.query(`begin; select pg_advisory_xact_lock(${WRITERS_LOCK})`)
+      beginning.catch(() => (isRefused = true))
+      await ahead.add(beginning)
     },
     answered: ahead.answered,
     async execute(text) {

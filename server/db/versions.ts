@@ -1,4 +1,5 @@
 import { conflict } from '../errors.ts'
+import { booksTexts } from './outage-texts.ts'
 
 /**
  * The version that a change of what an operator keeps is based on, 0 for the first. One that says none may only
@@ -17,6 +18,5 @@ export const namesTag = (header = '', tag: string) => header.split(',').some((on
 
 /** Throws a conflict where a write is based on another version than the current one. */
 export function assertFresh(version: number, expected: string | undefined): void {
-  if (expected !== undefined && expected !== String(version))
-    throw conflict('This record was changed by someone else since you read it. Read it again, then save.')
+  if (expected !== undefined && expected !== String(version)) throw conflict(booksTexts.otherVersion)
 }

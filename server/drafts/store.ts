@@ -8,7 +8,7 @@ import {
 import type { Reader, Trx } from '../db/books.ts'
 import type { Tables } from '../db/tables.ts'
 import { basisOf } from '../db/versions.ts'
-import { invalidInput, Refused } from '../errors.ts'
+import { invalidInput, Refused, type WrittenBody } from '../errors.ts'
 
 /*
  * Drafts are outside the audit chain. The chain proves what the books are and who changed them; a draft
@@ -52,8 +52,9 @@ export async function draftJson(reader: Reader, operator_id: number, name: Draft
 
 async function conflictWith(trx: Trx, operator_id: number, name: DraftName): Promise<Refused> {
   const current = await draftJson(trx, operator_id, name)
-  const detail = JSON.stringify(draftTexts.changedElsewhere.text)
-  return new Refused('conflict', `{"detail":${detail},"current":${current}}`)
+  const body: WrittenBody = (worded) =>
+    `{"detail":${JSON.stringify(worded(draftTexts.changedElsewhere))},"current":${current}}`
+  return new Refused('conflict', body)
 }
 
 /**
@@ -100,9 +101,9 @@ export async function keepChanges(
     where operator_id = ${operator_id} and name = ${name} and version = ${version - 1}`
   if (kept === 0) throw await conflictWith(trx, operator_id, name)
   const [after, before] = changesOf(name)
-  const [standing] = await trx.all<{ count: number }>`select cast(count(*) as integer) as count from drafts
+  const [changes] = await trx.all<{ count: number }>`select cast(count(*) as integer) as count from drafts
     where operator_id = ${operator_id} and name > ${after} and name < ${before}`
-  if (Number(standing?.count) >= MOST_DRAFT_CHANGES) throw invalidInput(draftTexts.tooManyChanges)
+  if (Number(changes?.count) >= MOST_DRAFT_CHANGES) throw invalidInput(draftTexts.tooManyChanges)
   await trx.run`insert into drafts (operator_id, name, version, saved_at, content)
     values (${operator_id}, ${after + version}, ${version}, ${saved_at}, ${content})`
   return { name, version, saved_at }

@@ -1,6 +1,7 @@
+import { takenText, twinText } from '../../contract/hawala/hawala-refusals.ts'
 import { correspondentSide, type Direction, type Party, UNIQUE_DAYS } from '../../contract/hawala/life.ts'
-import { statusText, takenText } from '../../contract/hawala/steps.ts'
 import type { Currency } from '../../contract/money/currency.ts'
+import type { CodedText } from '../../contract/text/catalogue.ts'
 import { foldCode } from '../../contract/text/codes.ts'
 import { addDays } from '../../contract/text/dates.ts'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
@@ -192,18 +193,18 @@ interface Numbered {
   readonly given: ReadonlySet<Row>
 }
 
-/** What the numbers, or refs, of rows are refused for, in words. */
+/** What the numbers, or refs, of rows are refused for. */
 async function faultsOf(
   reader: Reader,
   field: NumberField,
   rows: readonly Row[],
   { owners, before, given }: Numbered,
-): Promise<ReadonlyMap<Row, string>> {
+): Promise<ReadonlyMap<Row, CodedText>> {
   const asked = rows.filter((row) => row[field] !== '' && !(field === 'number' && given.has(row)))
   const keys = new Map(asked.map((row) => [row, foldCode(row[field])]))
   const taken = Map.groupBy(await takenBy(reader, field, [...new Set(keys.values())]), ({ key }) => key)
   const own = new OwnNumbers()
-  const faults = new Map<Row, string>()
+  const faults = new Map<Row, CodedText>()
   const others: (readonly [row: Row, owner: Owner, other: Taken])[] = []
   for (const [row, key] of keys) {
     const owner = correspondentOf(owners, field, row)
@@ -221,14 +222,14 @@ async function faultsOf(
           !wereTwins(owners, field, before, one),
       )
     if (other) others.push([row, owner, other])
-    else if (twin) faults.set(row, `${row[field]} of ${cust_name} is in row ${rows.indexOf(twin) + 1} too.`)
+    else if (twin) faults.set(row, twinText(row[field], cust_name, rows.indexOf(twin) + 1))
   }
   const steps = await lastSteps(
     reader,
     others.map(([, , { id }]) => id),
   )
   for (const [row, { cust_name }, other] of others)
-    faults.set(row, takenText(row[field], cust_name, other.id, statusText(other, steps.get(other.id))))
+    faults.set(row, takenText(row[field], cust_name, other, steps.get(other.id)))
   return faults
 }
 
@@ -238,7 +239,7 @@ export async function numberFaults(
   rows: readonly Row[],
   numbered: Numbered,
 ): Promise<ReadonlyMap<Row, FieldErrors>> {
-  const faults = new Map<Row, Record<string, string[]>>()
+  const faults = new Map<Row, Record<string, CodedText[]>>()
   for (const field of NUMBERS)
     for (const [row, fault] of await faultsOf(reader, field, rows, numbered))
       faults.set(row, { ...faults.get(row), [field]: [fault] })

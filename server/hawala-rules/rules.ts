@@ -1,4 +1,5 @@
 import { HAWALA_LIFE_FIELDS } from '../../contract/hawala/hawala.ts'
+import { hawalaRefusals } from '../../contract/hawala/hawala-refusals.ts'
 import { directionOf, isOpenHawala } from '../../contract/hawala/life.ts'
 import { stepText } from '../../contract/hawala/steps.ts'
 import { misfit } from '../../contract/records/postings.ts'
@@ -61,5 +62,5 @@ export const isChangeAside = (before: Row, after: Row): boolean =>
 /** Throws 409 where a hawala has taken steps: those are undone first. */
 export async function assertNoSteps(reader: Reader, { id }: Row): Promise<void> {
   const step = (await lastSteps(reader, [id])).get(id)
-  if (step) throw conflict(`${stepText(step, shortDay(step.date))}. Undo that first.`)
+  if (step) throw conflict(hawalaRefusals.undoFirst({ step: stepText(step, shortDay(step.date)) }))
 }

@@ -1,4 +1,6 @@
+import { hawalaRefusals } from '../../contract/hawala/hawala-refusals.ts'
 import type { Party } from '../../contract/hawala/life.ts'
+import type { CodedText } from '../../contract/text/catalogue.ts'
 import type { Reader } from '../db/books.ts'
 import type { Tables } from '../db/tables.ts'
 import { conflict } from '../errors.ts'
@@ -29,17 +31,15 @@ export async function waitingOn(
   cust_id: number,
   before: Party,
   after: Party,
-): Promise<string | undefined> {
+): Promise<CodedText | undefined> {
   const isOtherKind = before.kind !== after.kind
   if (before.kind === 'unpaid' && isOtherKind) {
     const count = await countOf(reader, UNPAID, cust_id)
-    if (count === 1) return '1 hawala waits to be paid on their accounts: pay or return it first.'
-    if (count > 1) return `${count} hawala wait to be paid on their accounts: pay or return them first.`
+    if (count > 0) return hawalaRefusals.unpaidWaits({ count })
   }
   if (before.saraf && (isOtherKind || !after.saraf)) {
     const count = await countOf(reader, EXCHANGED, cust_id, cust_id)
-    if (count === 1) return '1 hawala with them waits for a step: confirm, pay or return it first.'
-    if (count > 1) return `${count} hawala with them wait for a step: confirm, pay or return them first.`
+    if (count > 0) return hawalaRefusals.exchangedWaits({ count })
   }
   return undefined
 }
@@ -51,14 +51,12 @@ export async function assertMayWait(reader: Reader, hawala: Tables['hawala']): P
   if (hawala.direction === 'in') {
     if (credit && credit.kind !== 'unpaid')
       throw conflict(
-        `The hawala would be unpaid again, but ${credit.cust_name} (${credit.cust_id}) is not of the kind Unpaid hawala any more. Change that in Customers first.`,
+        hawalaRefusals.unpaidAgain({ customer: credit.cust_name, cust_id: String(credit.cust_id) }),
       )
     return
   }
   const correspondents = hawala.direction === 'relay' ? [credit, debit] : [credit]
   const former = correspondents.find((owner) => owner?.saraf === false)
   if (former)
-    throw conflict(
-      `The hawala would wait again, but ${former.cust_name} (${former.cust_id}) is not a correspondent any more. Tick Saraf in Customers first.`,
-    )
+    throw conflict(hawalaRefusals.waitsAgain({ customer: former.cust_name, cust_id: String(former.cust_id) }))
 }

@@ -1,3 +1,5 @@
+import { hawalaRefusals } from '../../contract/hawala/hawala-refusals.ts'
+import { missingTexts } from '../../contract/lists/missing-texts.ts'
 import type { Currency } from '../../contract/money/currency.ts'
 import {
   formatMoney,
@@ -60,8 +62,8 @@ async function assertReceiver(
   if (worth !== undefined && worth <= most) return
   const why =
     worth === undefined
-      ? `An ID is required: there is no rate of ${unrated} to USD.`
-      : `An ID is required above USD ${formatMoney(most)}.`
+      ? hawalaRefusals.idWithoutRate({ ccy: unrated })
+      : hawalaRefusals.idAbove({ most: formatMoney(most) })
   throw invalid({ [body.id_kind ? 'id_no' : 'id_kind']: [why] })
 }
 
@@ -71,16 +73,15 @@ export async function payOut(posting: StepPosting): Promise<Moved> {
   const { account = '', amount, rate } = body
   if (account === '') throw invalid({ account: [fieldTexts.required] })
   const own = (await readAccounts(trx, [{ debit_account: account, credit_account: account }])).ccyOf(account)
-  if (own === undefined) throw invalid({ account: [`There is no account ${account}.`] })
-  if (account === row.credit_account)
-    throw invalid({ account: ['It is unpaid on this account: pay it from a till.'] })
+  if (own === undefined) throw invalid({ account: [missingTexts.account({ acc_no: account })] })
+  if (account === row.credit_account) throw invalid({ account: [hawalaRefusals.ownAccount] })
   await assertReceiver(posting, own === ccy || amount === undefined ? undefined : { ccy: own, amount })
   const sides = { debit_account: row.credit_account, credit_account: account, date }
   const shared = { ...sides, description: `Hawala ${row.id} paid to ${body.paid_to}` }
   const source = sourceOfHawala(row.id)
   if (own === ccy) {
     if (amount !== undefined && amount !== row.RYL_amount)
-      throw invalid({ amount: [`It is ${ccy} ${formatMoney(row.RYL_amount)}, paid whole.`] })
+      throw invalid({ amount: [hawalaRefusals.paidWhole({ ccy, amount: formatMoney(row.RYL_amount) })] })
     const made = { ...shared, amount: row.RYL_amount, currency: ccy }
     const record = posted('cash-book', await recordOne(trx, cashBook, user.id, made, dayFault, source))
     return { account, amount: moneyToWire(row.RYL_amount), currency: ccy, records: [record] }

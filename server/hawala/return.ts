@@ -1,6 +1,8 @@
+import { hawalaRefusals } from '../../contract/hawala/hawala-refusals.ts'
 import type { Currency } from '../../contract/money/currency.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
 import { sourceOfHawala } from '../../contract/records/source.ts'
+import type { CodedText } from '../../contract/text/catalogue.ts'
 import type { Trx } from '../db/books.ts'
 import { invalid } from '../errors.ts'
 import { officeSettings } from '../office-settings/store.ts'
@@ -10,18 +12,15 @@ import { type Moved, posted, type StepPosting } from './step-posting.ts'
 
 /** The account that charges in a currency are given back from. Throws 400 where there is none. */
 async function chargesBackAccount(trx: Trx, ccy: Currency): Promise<string> {
-  const refuse = (message: string) => invalid({ with_charge: [message] })
+  const refuse = (said: CodedText) => invalid({ with_charge: [said] })
   const { charges_back } = await officeSettings(trx)
-  if (charges_back === null) throw refuse('Choose the customer for charges given back in Office first.')
+  if (charges_back === null) throw refuse(hawalaRefusals.chooseChargesBack)
   const [expense] =
     await trx.all`select 1 from customers where cust_id = ${charges_back} and kind = 'expense'`
-  if (!expense)
-    throw refuse(
-      `Customer ${charges_back} is no expense of the office any more: choose another in Office first.`,
-    )
+  if (!expense) throw refuse(hawalaRefusals.noExpense({ cust_id: String(charges_back) }))
   const [account] = await trx.all<{ acc_no: string }>`select acc_no from accounts
     where customer_id = ${charges_back} and ccy = ${ccy} order by acc_no limit 1`
-  if (!account) throw refuse(`Charges given back (customer ${charges_back}) have no ${ccy} account: add one.`)
+  if (!account) throw refuse(hawalaRefusals.noChargesAccount({ cust_id: String(charges_back), ccy }))
   return account.acc_no
 }
 
@@ -38,7 +37,7 @@ export async function giveBack({ trx, user, row, body, date, dayFault, ccy }: St
   const shared = { account: credit_account, amount, currency: ccy }
   if (!body.with_charge)
     return { ...shared, records: [await entry(row.credit_account, row.RYL_amount, 'returned')] }
-  if (row.RYL_charge === 0n) throw invalid({ with_charge: ['It has no charge.'] })
+  if (row.RYL_charge === 0n) throw invalid({ with_charge: [hawalaRefusals.noCharge] })
   const expense = await chargesBackAccount(trx, ccy)
   return {
     ...shared,

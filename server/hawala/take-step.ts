@@ -1,8 +1,10 @@
+import { hawalaRefusals, notNextText } from '../../contract/hawala/hawala-refusals.ts'
 import { nextSteps } from '../../contract/hawala/life.ts'
 import type { HawalaLife, HawalaStep } from '../../contract/hawala/step-answers.ts'
 import type { StepBody } from '../../contract/hawala/step-body.ts'
 import { stepText } from '../../contract/hawala/steps.ts'
 import type { User } from '../../contract/operator/auth.ts'
+import type { CodedText } from '../../contract/text/catalogue.ts'
 import { shortDay } from '../../contract/text/dates.ts'
 import { audit } from '../audit/chain.ts'
 import type { Trx } from '../db/books.ts'
@@ -14,7 +16,7 @@ import { readAccounts } from '../ledger/accounts.ts'
 import type { DayFault, OpenDays } from '../ledger/rules/posting-rule.ts'
 import { dayRefusal } from '../ledger/rules/posting-rules.ts'
 import type { Office } from '../office.ts'
-import { settledIn } from '../records/hawala.ts'
+import { settlementCurrencies } from '../records/hawala.ts'
 import type { OfficeClock } from '../records/rights.ts'
 import { findLife, readLife, writeStatus } from './life.ts'
 import { payOut } from './pay.ts'
@@ -23,7 +25,7 @@ import { giveBack } from './return.ts'
 type Clock = OfficeClock & Pick<Office, 'timeOf'>
 
 /** A step in words, for an operator whose own step comes too late: with its time where it was done on the calendar day. */
-function lateText(step: HawalaStep, { calendarDay, dayOf, timeOf }: Clock): string {
+function lateText(step: HawalaStep, { calendarDay, dayOf, timeOf }: Clock): CodedText {
   const at = new Date(step.at)
   return stepText(step, dayOf(at) === calendarDay() ? timeOf(at) : shortDay(dayOf(at)))
 }
@@ -36,7 +38,7 @@ function dayOfStep(
   days: OpenDays,
 ): string {
   const day = date || today
-  const early = day < recorded ? `The hawala is of ${recorded}: no step is before that.` : undefined
+  const early = day < recorded ? hawalaRefusals.early({ date: recorded }) : undefined
   const fault = dayRefusal(day, days) ?? early
   if (fault !== undefined) throw invalid({ date: [fault] })
   return day
@@ -63,16 +65,15 @@ export async function takeStep(
 ): Promise<HawalaLife> {
   const { row, steps } = await readLife(trx, id)
   const last = steps.at(-1)
-  if (row.direction === '')
-    throw conflict(`Hawala ${id} takes no steps: it is neither with a correspondent nor unpaid.`)
+  if (row.direction === '') throw conflict(hawalaRefusals.noSteps({ id: String(id) }))
   const next = nextSteps(row)
-  if (last && (next.length === 0 || last.kind === body.kind)) throw conflict(`${lateText(last, clock)}.`)
+  if (last && (next.length === 0 || last.kind === body.kind))
+    throw conflict(hawalaRefusals.late({ step: lateText(last, clock) }))
   assertFresh(row.version, expected)
-  if (!next.includes(body.kind))
-    throw invalid({ kind: [`It is ${row.status}: it can be ${next.join(' or ')} next.`] })
+  if (!next.includes(body.kind)) throw invalid({ kind: [notNextText(row.status || 'recorded', next)] })
   const { ccyOf, closed_until } = await readAccounts(trx, [row])
   const date = dayOfStep(body, row, clock.today(), { closed_until, dayFault })
-  const posting = { trx, user, row, body, date, dayFault, ccy: settledIn(row, ccyOf) }
+  const posting = { trx, user, row, body, date, dayFault, ccy: settlementCurrencies(row, ccyOf) }
   const moved =
     body.kind === 'paid' ? await payOut(posting) : body.kind === 'returned' ? await giveBack(posting) : {}
   const no = (last?.no ?? 0) + 1

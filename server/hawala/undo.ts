@@ -1,4 +1,5 @@
 import { closedStepText } from '../../contract/day/days.ts'
+import { hawalaRefusals } from '../../contract/hawala/hawala-refusals.ts'
 import { nextSteps } from '../../contract/hawala/life.ts'
 import type { HawalaLife } from '../../contract/hawala/step-answers.ts'
 import { undoTarget } from '../../contract/hawala/steps.ts'
@@ -35,10 +36,10 @@ export async function undoStep(
   const last = steps.at(-1)
   if (!last || no > last.no) throw notFound()
   assertFresh(row.version, expected)
-  if (no !== last.no) throw conflict('Only the last step is undone.')
+  if (no !== last.no) throw conflict(hawalaRefusals.onlyLast)
   const isOwn = last.operator_id === user.id && (await isOfToday(trx, last.at, clock))
   if (!isOwn && !may(user.role, 'manage'))
-    throw forbidden(`Undoing a step of ${last.operator}, or of another day, is ${holdersText('manage')}.`)
+    throw forbidden(hawalaRefusals.notOwnStep({ operator: last.operator, holders: holdersText('manage') }))
   if (last.date <= (await closedUntil(trx))) throw conflict(closedStepText(last.date))
   if (nextSteps(row).length === 0) await assertMayWait(trx, row)
   const records = last.records ?? []

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { fieldTexts } from '../../contract/wire/field-texts.ts'
 import { invalid, notFound } from '../errors.ts'
 
 const WHOLE = /^\d+$/
@@ -17,7 +18,7 @@ export async function findByIdParam<Row>(
   text: string,
   find: (id: number) => Promise<Row | undefined>,
 ): Promise<Row[]> {
-  if (!WHOLE.test(text)) throw invalid({ [name]: ['A whole number is required.'] })
+  if (!WHOLE.test(text)) throw invalid({ [name]: [fieldTexts.wholeRequired] })
   const found = text.length > LONGEST ? undefined : await find(Number(text))
   return found ? [found] : []
 }

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { withTextsAlone } from '../../contract/text/catalogue.ts'
 import { PREFER_CODED } from '../../contract/wire/errors.ts'
 import { described } from '../../contract/wire/fields.ts'
-import { classifyError, NOT_READ, sentenceOf } from '../db/outage.ts'
-import { notFound, type Refusal, Refused } from '../errors.ts'
+import { classifyError, notReadText } from '../db/outage.ts'
+import { notFound, type Refusal, Refused, refusalTexts, type WrittenBody } from '../errors.ts'
 import { HEADERS, REQUEST_ID } from './headers.ts'
 import { preferenceOf } from './prefer.ts'
 
@@ -29,20 +29,22 @@ const [CODED_NAME = '', CODED_VALUE] = PREFER_CODED.split('=')
 const takesCoded = ({ headers }: FastifyRequest): boolean =>
   preferenceOf([headers.prefer].flat().join(), CODED_NAME) === CODED_VALUE
 
-/** JSON that is written already is answered as it is. */
 function answerRefusal(refused: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { kind, body, retry_after_s } = refused
   if (retry_after_s !== undefined) reply.header('retry-after', String(retry_after_s))
   reply.code(STATUS[kind])
-  if (typeof body === 'string') return reply.type('application/json; charset=utf-8').send(body)
-  return reply.send(takesCoded(request) ? body : withTextsAlone(body))
+  const isCoded = takesCoded(request)
+  if (typeof body !== 'function') return reply.send(isCoded ? body : withTextsAlone(body))
+  const written = (body as WrittenBody)((text) => (isCoded ? text : text.text))
+  return reply.type('application/json; charset=utf-8').send(written)
 }
 
+/** What the framework refuses, before a route or for its sake. */
 function errorBody(status: number, { message }: FastifyError): object {
   if (status === 400) return { non_field_errors: [message] }
-  if (status === 413) return { detail: 'The body is too large.' }
-  if (status === 415) return { detail: 'The body must be JSON (content type application/json).' }
-  return { detail: status === 404 ? 'Not found.' : message }
+  if (status === 413) return { detail: refusalTexts.bodyTooLarge }
+  if (status === 415) return { detail: refusalTexts.bodyNotJson }
+  return { detail: status === 404 ? refusalTexts.notFound : message }
 }
 
 function answerError(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply) {
@@ -52,13 +54,13 @@ function answerError(error: FastifyError | Refused, request: FastifyRequest, rep
     return answerRefusal(error, request, reply)
   }
   const status = error.statusCode ?? 500
-  if (status >= 400 && status !== 500) return reply.code(status).send(errorBody(status, error))
+  const answer = (code: number, body: object) =>
+    reply.code(code).send(takesCoded(request) ? body : withTextsAlone(body))
+  if (status >= 400 && status !== 500) return answer(status, errorBody(status, error))
   request.log.error({ err: error }, 'request failed')
   const known = classifyError(error)
-  if (known) return reply.code(503).send({ detail: sentenceOf(NOT_READ, known) })
-  return reply
-    .code(500)
-    .send({ detail: `The server failed; nothing was written. Tell your IT person: request ${request.id}.` })
+  if (known) return answer(503, { detail: notReadText(known) })
+  return answer(500, { detail: refusalTexts.failed({ id: request.id }) })
 }
 
 /** Answers what the router refuses: a torn address is 400, a name too long to be any record's 404. */

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authTexts } from '../../contract/operator/auth.ts'
-import { may, type Permission, refusedText } from '../../contract/operator/roles.ts'
+import { sessionRefusals } from '../../contract/operator/operator-refusals.ts'
+import { may, type Permission, refusedText, type Subject } from '../../contract/operator/roles.ts'
+import type { CodedText } from '../../contract/text/catalogue.ts'
 import type { Books } from '../db/books.ts'
 import { forbidden, unauthorized } from '../errors.ts'
 import { hashToken, type Session, sessionOf } from '../sessions/tokens.ts'
@@ -14,8 +16,8 @@ declare module 'fastify' {
     open?: boolean
     /** What an operator needs for it; a call without it, and not open, stops the start. */
     may?: Permission
-    /** What it does, as the subject of its refusal, where that says more than the permission: "Closing the day is". */
-    subject?: string
+    /** What it does, as the subject of its refusal, where that says more than the permission. */
+    subject?: Subject
     /** Answered also to a session that is locked. */
     whileLocked?: boolean
   }
@@ -34,7 +36,7 @@ export function neededFor({ routeOptions }: FastifyRequest): Permission {
 }
 
 /** Why a call is refused to an operator who lacks its permission, in a sentence. */
-export const refusalOf = (request: FastifyRequest): string =>
+export const refusalOf = (request: FastifyRequest): CodedText =>
   refusedText(neededFor(request), request.routeOptions.config.subject)
 
 /**
@@ -104,7 +106,7 @@ export function requireToken(app: FastifyInstance, books: Books): (request: Fast
     const { locked, must_change, must_set_up_factor, role } = session.user
     if (locked && !request.routeOptions.config.whileLocked) throw unauthorized(authTexts.locked)
     if (!known) remember(session)
-    if (must_change && needed !== 'self') throw forbidden('Choose a password of your own first.')
+    if (must_change && needed !== 'self') throw forbidden(sessionRefusals.choosePassword)
     if (must_set_up_factor && needed !== 'self') throw forbidden(authTexts.setUpFirst)
     if (!isRepeatable(request) && !may(role, needed)) throw forbidden(refusalOf(request))
   })

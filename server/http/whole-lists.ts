@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { invalid } from '../errors.ts'
+import { invalid, refusalTexts } from '../errors.ts'
 
 /** The tag of a list that the client has. */
 export const since = z
@@ -12,6 +12,6 @@ export const since = z
 export function assertWhole({ since: tag, ...parts }: { readonly since?: string | undefined }): void {
   if (tag !== undefined && Object.values(parts).some((part) => part !== undefined))
     throw invalid({
-      since: ['This asks for the changes of the whole list: leave the rest of the query out.'],
+      since: [refusalTexts.wholeList],
     })
 }

@@ -2,12 +2,13 @@ import { createHash, hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authTexts } from '../../contract/operator/auth.ts'
 import { may, type Permission, type Role, refusedText } from '../../contract/operator/roles.ts'
+import type { CodedText } from '../../contract/text/catalogue.ts'
 import { keyTexts } from '../../contract/wire/errors.ts'
 import { holding, sealWith } from '../audit/chain.ts'
 import type { Books, Trx } from '../db/books.ts'
 import { answerDigest } from '../db/seal.ts'
 import { bareTag } from '../db/versions.ts'
-import { conflict, forbidden, invalidInput, unauthorized } from '../errors.ts'
+import { conflict, forbidden, invalidInput, refusalTexts, unauthorized } from '../errors.ts'
 import type { Session } from '../sessions/tokens.ts'
 import { giveTurn, mapInTurns } from '../threads/turns.ts'
 import { jsonPieces } from '../wire/json-pieces.ts'
@@ -24,11 +25,11 @@ function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_LENGTH)
-    throw invalidInput(`Idempotency-Key must be 1 to ${MAX_KEY_LENGTH} characters.`)
+    throw invalidInput(refusalTexts.keyLength({ max: String(MAX_KEY_LENGTH) }))
   return key
 }
 
-interface Standing {
+interface KeptRequest {
   readonly role: Role
   readonly locked_at: string | null
   readonly operator_id: number | null
@@ -45,7 +46,7 @@ interface Standing {
 async function answeredBefore(trx: Trx, once: Once): Promise<Answer | undefined> {
   const { key, operator_id, request_hash, tokenHash, needed, refusal } = once
   const [row] =
-    await trx.all<Standing>`select o.role, t.locked_at, k.operator_id, k.request_hash, k.status, k.body
+    await trx.all<KeptRequest>`select o.role, t.locked_at, k.operator_id, k.request_hash, k.status, k.body
     from tokens t join operators o on o.id = t.operator_id
     left join idempotency_keys k on k.key = ${key ?? null}
     where t.token_hash = ${tokenHash} and o.disabled_at is null`
@@ -67,7 +68,7 @@ export interface Once {
   readonly tokenHash: string
   readonly needed: Permission
   /** What an operator without that is answered; left out, what the permission says. */
-  readonly refusal?: string
+  readonly refusal?: CodedText
   /** Of method, path and body: the request that the key belongs to. */
   readonly request_hash: string
   readonly status: 200 | 201 | 204

@@ -49,10 +49,10 @@ const FIRST_LOOK_MS = 1000
  */
 export async function openBusinessDate(books: Books, calendarDay: () => string) {
   let closed = ''
-  let [begun, known] = [0, 0]
+  let [reads, known] = [0, 0]
   const look = async (): Promise<void> => {
-    begun += 1
-    const own = begun
+    reads += 1
+    const own = reads
     const found = await closedUntil(books).catch(() => undefined)
     // A look that was begun before the day was closed may be answered after the one that follows the close.
     if (found === undefined || own < known) return

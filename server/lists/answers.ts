@@ -57,7 +57,7 @@ export type AnswerList = ReturnType<typeof listAnswers>
 export function listAnswers(books: Books, reports: ListReader) {
   const runs = new Map<string, Run>()
 
-  function begun(key: string, run: Run): Run {
+  function start(key: string, run: Run): Run {
     runs.set(key, run)
     const forget = () => {
       if (runs.get(key) === run) runs.delete(key)
@@ -93,7 +93,7 @@ export function listAnswers(books: Books, reports: ListReader) {
     const isShared = running && !(await isChangedSince(books, name, running.place.seq))
     const run = isShared
       ? running
-      : begun(key, { place, body: reports.run(name, { since: from?.seq, day }, { compress }) })
+      : start(key, { place, body: reports.run(name, { since: from?.seq, day }, { compress }) })
     tag(run.place)
     return sendLarge(reply, await run.body)
   }

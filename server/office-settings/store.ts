@@ -1,4 +1,6 @@
 import { templateFault } from '../../contract/hawala/message.ts'
+import { customerRefusals } from '../../contract/lists/list-refusals.ts'
+import { missingTexts } from '../../contract/lists/missing-texts.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
 import {
   DEFAULT_OFFICE_SETTINGS,
@@ -6,6 +8,7 @@ import {
   type OfficeSettings,
   type OfficeSettingsBody,
 } from '../../contract/office/office-settings.ts'
+import type { CodedText } from '../../contract/text/catalogue.ts'
 import { audit } from '../audit/chain.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import { places } from '../db/rows.ts'
@@ -43,23 +46,22 @@ export async function officeSettings({ all }: Reader): Promise<KeptOfficeSetting
 }
 
 /** What the office's settings name a customer of a kind for, as a refusal of another kind; undefined for nothing. */
-export async function namedInSettings(reader: Reader, cust_id: number): Promise<string | undefined> {
+export async function namedInSettings(reader: Reader, cust_id: number): Promise<CodedText | undefined> {
   const { tills, low_marks, over_short, charges_back } = await officeSettings(reader)
-  if (Object.values(tills).includes(cust_id))
-    return 'They are the till of an operator: change that in Office first.'
-  if (over_short === cust_id) return 'They are Over and short in Office: choose another there first.'
-  if (charges_back === cust_id) return 'Charges are given back from them: choose another in Office first.'
+  if (Object.values(tills).includes(cust_id)) return customerRefusals.isTill
+  if (over_short === cust_id) return customerRefusals.isOverShort
+  if (charges_back === cust_id) return customerRefusals.isChargesBack
   const isMarked = low_marks.some((mark) => mark.cust_id === cust_id)
-  return isMarked ? 'They have a low mark in Tills: take it away there first.' : undefined
+  return isMarked ? customerRefusals.hasLowMark : undefined
 }
 
 /** What the office's settings name a customer for, of a kind or of any, as a refusal of a deletion; undefined for nothing. */
-export async function keptBySettings(reader: Reader, cust_id: number): Promise<string | undefined> {
+export async function keptBySettings(reader: Reader, cust_id: number): Promise<CodedText | undefined> {
   const named = await namedInSettings(reader, cust_id)
   if (named !== undefined) return named
   const { english_to } = await officeSettings(reader)
   const isSentEnglish = english_to.includes(cust_id)
-  return isSentEnglish ? 'They are sent messages in English: take them away in Office first.' : undefined
+  return isSentEnglish ? customerRefusals.isSentEnglish : undefined
 }
 
 /** Writes the row of the office's settings, over the one that is there. */
@@ -92,12 +94,12 @@ async function assertKinds(
   const operators = new Set((await all<{ id: number }>('select id from operators')).map(({ id }) => id))
   const noTill = (cust_id: number) => kinds.get(cust_id) !== 'cashbox'
   const unknown = Object.keys(tills).find((operator) => !operators.has(Number(operator)))
-  if (unknown !== undefined) throw invalid({ tills: [`There is no operator ${unknown}.`] })
+  if (unknown !== undefined) throw invalid({ tills: [missingTexts.operator({ id: unknown })] })
   for (const [field, till] of [
     ['tills', Object.values(tills).find(noTill)],
     ['low_marks', low_marks.map(({ cust_id }) => cust_id).find(noTill)],
   ] as const)
-    if (till !== undefined) throw invalid({ [field]: [`Customer ${till} is no till.`] })
+    if (till !== undefined) throw invalid({ [field]: [missingTexts.till({ cust_id: String(till) })] })
   for (const [field, template = ''] of Object.entries({ message_dari, message_english })) {
     const fault = templateFault(template)
     if (fault !== undefined) throw invalid({ [field]: [fault] })
@@ -109,12 +111,13 @@ async function assertKinds(
     )
     const found = new Set(rows.map(({ cust_id }) => cust_id))
     const missing = english_to.find((cust_id) => !found.has(cust_id))
-    if (missing !== undefined) throw invalid({ english_to: [`There is no customer ${missing}.`] })
+    if (missing !== undefined)
+      throw invalid({ english_to: [missingTexts.customer({ cust_id: String(missing) })] })
   }
   if (typeof over_short === 'number' && kinds.get(over_short) !== 'income')
-    throw invalid({ over_short: [`Customer ${over_short} is no income of the office.`] })
+    throw invalid({ over_short: [missingTexts.income({ cust_id: String(over_short) })] })
   if (typeof charges_back === 'number' && kinds.get(charges_back) !== 'expense')
-    throw invalid({ charges_back: [`Customer ${charges_back} is no expense of the office.`] })
+    throw invalid({ charges_back: [missingTexts.expense({ cust_id: String(charges_back) })] })
 }
 
 /** Changes settings over those of a version: what is left out stays. 409 where that is another version by now. */

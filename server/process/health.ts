@@ -7,25 +7,26 @@ import {
   healthShape,
   readyShape,
 } from '../../contract/office/office-answers.ts'
+import type { CodedText } from '../../contract/text/catalogue.ts'
 import { clockProblem, lastRow } from '../audit/chain.ts'
 import type { Config } from '../config/config.ts'
 import type { Books } from '../db/books.ts'
-import { classifyError, NOT_READ, sentenceOf } from '../db/outage.ts'
+import { classifyError, notReadText } from '../db/outage.ts'
+import { booksTexts } from '../db/outage-texts.ts'
 import { Refused, unavailable } from '../errors.ts'
 import type { Office } from '../office.ts'
 
 /** Books that have not answered by then are taken as away. */
 const PATIENCE_MS = 2000
-const SILENT = 'The books do not answer. See that the database runs.'
 
-async function find(books: Books): Promise<string | undefined> {
+async function find(books: Books): Promise<CodedText | undefined> {
   try {
     return clockProblem((await lastRow(books))?.at, new Date()) ?? books.state().trouble
   } catch (error) {
     const known = classifyError(error)
-    if (known) return sentenceOf(NOT_READ, known)
-    const detail = error instanceof Refused ? (error.body as { detail?: string }).detail : undefined
-    return detail ?? `${NOT_READ}.`
+    if (known) return notReadText(known)
+    const detail = error instanceof Refused ? (error.body as { detail?: CodedText }).detail : undefined
+    return detail ?? booksTexts.unread
   }
 }
 
@@ -33,18 +34,15 @@ async function find(books: Books): Promise<string | undefined> {
  * Tells why an office can't be worked in just now, as a sentence with what to do, or undefined where it can.
  * Concurrent calls share one check of the books.
  */
-export function readinessOf(books: Books): () => Promise<string | undefined> {
-  let looking: Promise<string | undefined> | undefined
+export function readinessOf(books: Books): () => Promise<CodedText | undefined> {
+  let looking: Promise<CodedText | undefined> | undefined
   return async () => {
     looking ??= find(books).finally(() => {
       looking = undefined
     })
-    return Promise.race([looking, pause(PATIENCE_MS, SILENT, { ref: false })])
+    return Promise.race([looking, pause(PATIENCE_MS, booksTexts.silent, { ref: false })])
   }
 }
-
-/** What strangers are told: the reason is for operators, and in the server's log. */
-const NOT_READY = 'The books can not be read and written just now.'
 
 const tags = ['office']
 const config = { open: true }
@@ -80,7 +78,7 @@ export function healthRoutes(
         today: today(),
         ...(closed !== undefined && { calendar_day: closed }),
         ready: reason === undefined,
-        ...(reason !== undefined && isKnown(request) && { reason }),
+        ...(reason !== undefined && isKnown(request) && { reason: reason.text }),
       }
     },
   )
@@ -96,7 +94,8 @@ export function healthRoutes(
     },
     async (request) => {
       const reason = await trouble()
-      if (reason !== undefined) throw unavailable(isKnown(request) ? reason : NOT_READY)
+      // Strangers are not told why.
+      if (reason !== undefined) throw unavailable(isKnown(request) ? reason : booksTexts.notReady)
       return { ready: true }
     },
   )

@@ -1,5 +1,6 @@
 import { START_HOURS } from '../../contract/operator/operators.ts'
 import { factorRefusals } from '../../contract/operator/second-factor.ts'
+import { say } from '../../contract/text/catalogue.ts'
 import { buildApp } from '../app.ts'
 import { assertFirstPassword, ensureOperator } from '../auth/operators.ts'
 import { openSealing } from '../auth/sealing.ts'
@@ -68,7 +69,7 @@ export async function serve(config: Config) {
     const { failure } = await backups.state()
     const isKeyGone = await isKeyMissing(books, openSealing(config.DATA_DIR))
     for (const line of [trouble, failure?.reason, isKeyGone ? factorRefusals.noKey : undefined])
-      if (line !== undefined) process.stderr.write(`${line}\n`)
+      if (line !== undefined) process.stderr.write(`${say(line)}\n`)
     backups.start(app.log)
     return { address, close }
   } catch (error) {

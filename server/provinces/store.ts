@@ -1,3 +1,4 @@
+import { provinceRefusals } from '../../contract/lists/list-refusals.ts'
 import type { Province, ProvinceBody, ProvincePatch } from '../../contract/lists/provinces.ts'
 import { nameKey } from '../../contract/text/fold.ts'
 import { audit } from '../audit/chain.ts'
@@ -25,7 +26,7 @@ async function assertNameFree(trx: Trx, name: string, id: number): Promise<void>
     where id <> ${id} order by id`
   const key = nameKey(name)
   const taken = others.find((other) => nameKey(other.name) === key)
-  if (taken) throw invalid({ name: [`There is a province ${taken.name.trim()} already.`] })
+  if (taken) throw invalid({ name: [provinceRefusals.exists({ name: taken.name.trim() })] })
 }
 
 /** Adds a province. A taken name is 400. */
@@ -61,10 +62,8 @@ export async function updateProvince(
 async function assertUnused(trx: Trx, { id, name }: Province): Promise<void> {
   const [row] = await trx.all<{ used: bigint }>`select count(*) as used
     from hawala where receiver_province = ${id}`
-  const used = Number(row?.used)
-  if (used === 0) return
-  const records = used === 1 ? '1 hawala record goes' : `${used} hawala records go`
-  throw conflict(`${name} can't be deleted: ${records} there. Give them another province first.`)
+  const count = Number(row?.used)
+  if (count > 0) throw conflict(provinceRefusals.inUse({ name, count }))
 }
 
 /** Deletes a province; 409 where hawala go there. */

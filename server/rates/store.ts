@@ -1,3 +1,4 @@
+import { missingTexts } from '../../contract/lists/missing-texts.ts'
 import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
 import { rateToWire } from '../../contract/money/money.ts'
 import type { User } from '../../contract/operator/auth.ts'
@@ -8,6 +9,7 @@ import {
   type ExchangeRate,
   type LastRate,
   type RateRow,
+  rateRowTexts,
   rateSheetVersion,
 } from '../../contract/rates/rates.ts'
 import { findAccount } from '../accounts/store.ts'
@@ -62,7 +64,7 @@ async function assertAgreeing(rows: readonly RateRow[]): Promise<void> {
     const first = seen.get(row.ccy) ?? row
     seen.set(row.ccy, first)
     const agrees = first.to_usd === row.to_usd && first.to_pkr === row.to_pkr
-    return agrees ? {} : { ccy: [`${row.ccy} stands twice with different rates.`] }
+    return agrees ? {} : { ccy: [rateRowTexts.twice({ code: row.ccy })] }
   })
   if (errors.some((error) => 'ccy' in error)) throw refusedRows(errors)
 }
@@ -123,7 +125,8 @@ export async function saveAccountRates(
   { account, rates }: AccountRatesBody,
   expected?: string,
 ): Promise<AccountRates> {
-  if (!(await findAccount(trx, account))) throw invalid({ account: [`There is no account ${account}.`] })
+  if (!(await findAccount(trx, account)))
+    throw invalid({ account: [missingTexts.account({ acc_no: account })] })
   const current = await ratesOf(trx, account)
   assertFresh(accountRatesVersion(current.map(({ ccy, rate }) => [ccy, rate])), expected)
   const before = accountRates(account, current)

@@ -1,3 +1,4 @@
+import { reportRefusals } from '../../contract/reports/report-refusals.ts'
 import type { Location } from '../db/open.ts'
 import { type Refusal, Refused } from '../errors.ts'
 import { REPORT_THREAD_LIMITS } from '../threads/limits.ts'
@@ -25,7 +26,7 @@ const REST_MS = 10_000
 /** A list is read once from end to end: no page is read again. */
 const LISTS_CACHE_KB = 500
 
-const cancelled = () => new Refused('cancelled', { detail: 'The report was cancelled.' })
+const cancelled = () => new Refused('cancelled', { detail: reportRefusals.cancelled })
 
 /** The data that a thread gets at its start. */
 export interface ThreadSettings {
@@ -40,8 +41,8 @@ const reportThread = ({ DATA_DIR, DATABASE_URL }: Location, rest_ms?: number, ca
     workerData: { location: { DATA_DIR, DATABASE_URL }, cache_kb } satisfies ThreadSettings,
     limits: REPORT_THREAD_LIMITS,
     most: MAX_WAITING,
-    tooMany: 'Too many reports are waiting. Try again.',
-    tooLarge: 'This report is too large for the server: ask for less of it, such as fewer days.',
+    tooMany: reportRefusals.manyWait,
+    tooLarge: reportRefusals.tooLarge,
     rest_ms,
   })
 

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { headToWire } from '../../contract/office/log.ts'
 import { lastRow } from '../audit/chain.ts'
 import { openSnapshots, type Snapshots } from '../db/open.ts'
-import { classifyError, NOT_READ, sentenceOf } from '../db/outage.ts'
+import { classifyError, notReadText } from '../db/outage.ts'
 import { Refused } from '../errors.ts'
 import { reportQueries } from '../reports/reports.ts'
 import { lowerThreadPriority } from '../threads/priority.ts'
@@ -42,7 +42,7 @@ async function run({ name, request, compress }: ReportJob): Promise<ReportAnswer
   } catch (error) {
     if (error instanceof Refused) return { refused: { kind: error.kind, body: error.body } }
     const known = classifyError(error)
-    if (known) return { refused: { kind: 'unavailable', body: { detail: sentenceOf(NOT_READ, known) } } }
+    if (known) return { refused: { kind: 'unavailable', body: { detail: notReadText(known) } } }
     return { failed: String((error as Error).stack ?? error) }
   }
 }

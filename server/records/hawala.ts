@@ -10,15 +10,18 @@ import { soughtStatuses } from '../../contract/hawala/life.ts'
 import { dividedByRate, MAX_MONEY, RATE_ONE } from '../../contract/money/money.ts'
 import { foldCode } from '../../contract/text/codes.ts'
 import { fieldTexts } from '../../contract/wire/field-texts.ts'
+import { FIGURES } from '../../contract/wire/fields.ts'
 import { assertNoSteps, hawalaRules, isChangeAside } from '../hawala-rules/rules.ts'
 import type { CurrencyOf } from '../ledger/accounts.ts'
 import { defineRecord } from './define-record.ts'
 
 /** The currency that both accounts of a hawala share. */
-export const settledIn = ({ credit_account }: { readonly credit_account: string }, ccyOf: CurrencyOf) =>
-  ccyOf(credit_account) ?? 'RYL'
+export const settlementCurrencies = (
+  { credit_account }: { readonly credit_account: string },
+  ccyOf: CurrencyOf,
+) => ccyOf(credit_account) ?? 'RYL'
 
-const TOO_MUCH = ['At most 9,999,999,999,999.99 is allowed.']
+const TOO_MUCH = [FIGURES.amount.tooMuch]
 
 /** Hawala, recorded as settlements of many rows (docs/books.md, "How entries post"). */
 export const hawala = defineRecord({
@@ -42,8 +45,8 @@ export const hawala = defineRecord({
   described: { text: 'receiver_name', province: 'receiver_province' },
   sums: (row, ccyOf) => [
     { amount: row.amount, currency: row.currency },
-    { amount: row.RYL_amount, currency: settledIn(row, ccyOf) },
-    { amount: row.RYL_charge, currency: settledIn(row, ccyOf) },
+    { amount: row.RYL_amount, currency: settlementCurrencies(row, ccyOf) },
+    { amount: row.RYL_charge, currency: settlementCurrencies(row, ccyOf) },
   ],
   body: hawalaBody,
   patch: hawalaPatch,
@@ -64,7 +67,7 @@ export const hawala = defineRecord({
   /** The RYL amount stays as it is unless one is sent; null computes it from amount and rate. */
   computed: (row) => ({ ...row, RYL_amount: row.RYL_amount ?? dividedByRate(row.amount, row.exchange_rate) }),
   currencies: () => ['RYL'],
-  legs: (row, ccyOf) => hawalaLegs(row, settledIn(row, ccyOf)),
+  legs: (row, ccyOf) => hawalaLegs(row, settlementCurrencies(row, ccyOf)),
   own: ['direction', 'status'],
   blank: ['direction', 'status', ...HAWALA_LIFE_FIELDS],
   keys: { number_key: ({ number }) => foldCode(number), ref_key: ({ ref }) => foldCode(ref) },

@@ -5,6 +5,7 @@ import {
   takenBackText,
 } from '../../contract/records/opposite-texts.ts'
 import type { TakenBack } from '../../contract/records/opposites.ts'
+import { noRecordText } from '../../contract/records/record-refusals.ts'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
 import type { Reader } from '../db/books.ts'
 import { conflict } from '../errors.ts'
@@ -77,7 +78,7 @@ export async function oppositeFaults(
     if (id === undefined) continue
     const [original] = await reader.all<Row>(record.sql.find, id)
     if (!original) {
-      faults.set(row, { [COLUMN]: [`There is no ${record.noun} ${id}.`] })
+      faults.set(row, { [COLUMN]: [noRecordText(record.type, id)] })
       continue
     }
     const isNew = !before || takenBackIn(before) !== id

@@ -53,5 +53,5 @@ export async function assertMayChange(
     order by a.seq desc limit 1`
   if (!entered) return
   const isOwn = entered.operator_id === operator_id && (await isOfToday(trx, entered.at, clock))
-  if (!isOwn) throw forbidden(notOwnText(entered.name ?? 'the server', clock.dayOf(new Date(entered.at))))
+  if (!isOwn) throw forbidden(notOwnText(entered.name, clock.dayOf(new Date(entered.at))))
 }

@@ -1,3 +1,4 @@
+import { missingTexts } from '../../contract/lists/missing-texts.ts'
 import type { Posting } from '../../contract/records/postings.ts'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
 import type { Reader, Trx } from '../db/books.ts'
@@ -44,7 +45,7 @@ function provinceFaults({ described }: PostingRecord, row: Row, { provinces }: K
   const { province: column } = described
   const province = column === undefined ? null : (row as Readonly<Record<string, unknown>>)[column]
   if (column === undefined || province === null || provinces.has(province)) return {}
-  return { [column]: [`There is no province ${province}.`] }
+  return { [column]: [missingTexts.province({ id: String(province) })] }
 }
 
 /** What a row is refused for by its own kind, by field. */

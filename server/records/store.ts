@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { closedRecordText } from '../../contract/day/days.ts'
+import { recordIdTexts } from '../../contract/records/record-refusals.ts'
 import { madeText } from '../../contract/records/source.ts'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
 import type { Page } from '../../contract/wire/fields.ts'
@@ -211,9 +212,9 @@ export async function updateRecord(
   expected: string | undefined,
   dayFault?: DayFault,
 ): Promise<WireRecord> {
-  const { type, noun, sql } = record
+  const { type, sql } = record
   const before = await getForUpdate(trx, record, id, expected)
-  if (patch.id !== undefined && patch.id !== id) throw invalid({ id: [`A ${noun}'s id can't be changed.`] })
+  if (patch.id !== undefined && patch.id !== id) throw invalid({ id: [recordIdTexts[type]] })
   const row = record.changed(before, patch)
   const isAside = record.isAside(before, row)
   if (!isAside) await record.assertFree?.(trx, before)

@@ -1,3 +1,4 @@
+import { missingTexts } from '../../contract/lists/missing-texts.ts'
 import type { Currency } from '../../contract/money/currency.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
 import { statementShape } from '../../contract/reports/report-answers.ts'
@@ -17,7 +18,9 @@ export const accountStatement: ReportQuery<'account-statement'> = {
       select c.cust_name as customer_name, a.ccy from accounts a join customers c on c.cust_id = a.customer_id
       where a.acc_no = ${account_no} and a.customer_id = ${customer_id}`
     if (!account)
-      throw invalid({ account_no: [`Account ${account_no} is not an account of customer ${customer_id}.`] })
+      throw invalid({
+        account_no: [missingTexts.accountOf({ acc_no: account_no, cust_id: String(customer_id) })],
+      })
 
     const [before] = await all<{ balance: bigint }>`select balance from day_totals
       where account_no = ${account_no} and date < ${from_date} order by date desc limit 1`

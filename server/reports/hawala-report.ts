@@ -1,7 +1,9 @@
+import { missingTexts } from '../../contract/lists/missing-texts.ts'
 import type { Currency } from '../../contract/money/currency.ts'
 import { moneyToWire, rateToWire } from '../../contract/money/money.ts'
 import type { HawalaReport, HawalaReportLine, ProvinceHeader } from '../../contract/reports/report-answers.ts'
 import { hawalaReportShape } from '../../contract/reports/report-answers.ts'
+import { reportRefusals } from '../../contract/reports/report-refusals.ts'
 import type { ReportRequest } from '../../contract/reports/report-requests.ts'
 import type { Reader, SnapshotReader } from '../db/books.ts'
 import type { Condition } from '../db/list-pages.ts'
@@ -32,10 +34,10 @@ async function ofAccount(reader: Reader, request: HawalaReportRequest): Promise<
   const side = fromTo || 'all'
   if (!account) {
     if (side === 'all') return { where: '', parameters: [] }
-    throw invalid({ customer_id: ['Choose an account for its outgoing or incoming hawala.'] })
+    throw invalid({ customer_id: [reportRefusals.chooseAccount] })
   }
   const known = await reader.all`select 1 as known from accounts where acc_no = ${account}`
-  if (known.length === 0) throw invalid({ customer_id: [`There is no account ${account}.`] })
+  if (known.length === 0) throw invalid({ customer_id: [missingTexts.account({ acc_no: account })] })
   return {
     where: ` and ${OF_ACCOUNT[side]}`,
     parameters: side === 'all' ? [account, account] : [account],
@@ -44,9 +46,9 @@ async function ofAccount(reader: Reader, request: HawalaReportRequest): Promise<
 
 async function ofProvince(reader: Reader, { type1, province_id }: HawalaReportRequest): Promise<Condition> {
   if (type1 !== 'one') return { where: '', parameters: [] }
-  if (!province_id) throw invalid({ province_id: ['Choose a province.'] })
+  if (!province_id) throw invalid({ province_id: [reportRefusals.chooseProvince] })
   const known = await reader.all`select 1 as known from provinces where id = ${province_id}`
-  if (known.length === 0) throw invalid({ province_id: [`There is no province ${province_id}.`] })
+  if (known.length === 0) throw invalid({ province_id: [missingTexts.province({ id: String(province_id) })] })
   return { where: ' and h.receiver_province = ?', parameters: [province_id] }
 }
 
@@ -95,14 +97,14 @@ async function* grouped(parts: AsyncIterable<readonly Row[]>, onRow: (row: Row) 
 /** Adds rows up by currency and by the currency of settlement. JSON writes the totals of the rows added so far. */
 function hawalaTotals() {
   const amounts = new Map<Currency, bigint>()
-  const settled = new Map<Currency, { amount: bigint; charges: bigint }>()
+  const byCurrency = new Map<Currency, { amount: bigint; charges: bigint }>()
   return {
     add({ currency, amount, RYL_charge, RYL_amount, ccy }: Row): void {
       amounts.set(currency, (amounts.get(currency) ?? 0n) + amount)
-      const sum = settled.get(ccy) ?? { amount: 0n, charges: 0n }
+      const sum = byCurrency.get(ccy) ?? { amount: 0n, charges: 0n }
       sum.amount += RYL_amount
       sum.charges += RYL_charge
-      settled.set(ccy, sum)
+      byCurrency.set(ccy, sum)
     },
     toJSON(): HawalaReport['totals'] {
       const currency_totals = Object.fromEntries(
@@ -110,7 +112,7 @@ function hawalaTotals() {
           .sort(([one], [other]) => (one < other ? -1 : 1))
           .map(([ccy, sum]) => [ccy, moneyToWire(sum)]),
       )
-      const sums = [...settled].map(([ccy, { amount, charges }]) => [
+      const sums = [...byCurrency].map(([ccy, { amount, charges }]) => [
         ccy,
         { amount: moneyToWire(amount), charges: moneyToWire(charges) },
       ])

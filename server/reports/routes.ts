@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { reportRefusals } from '../../contract/reports/report-refusals.ts'
 import { type ReportRequest, requestShape } from '../../contract/reports/report-requests.ts'
 import { reportApi, reportEntries, reportMay } from '../../contract/reports/reports.ts'
 import { assertSeesHolding } from '../accounts/owners-money.ts'
@@ -18,7 +19,6 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
 
 /** Reports of one operator at a time: one that runs and two that wait. */
 const OF_ONE_OPERATOR = 3
-const TOO_MANY = 'Three of your reports are on their way already: wait for one, or leave it.'
 
 /** The reports; the worker writes their JSON, this passes it on. */
 export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, reports }) => {
@@ -26,7 +26,7 @@ export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, 
   /** Runs a report unless its operator has enough of them on their way: they are not to fill the queue of all. */
   async function inTurn<T>(operator_id: number, run: () => Promise<T>): Promise<T> {
     const count = underWay.get(operator_id) ?? 0
-    if (count >= OF_ONE_OPERATOR) throw unavailable(TOO_MANY)
+    if (count >= OF_ONE_OPERATOR) throw unavailable(reportRefusals.threeUnderWay)
     underWay.set(operator_id, count + 1)
     try {
       return await run()

@@ -1,3 +1,4 @@
+import { missingTexts } from '../../contract/lists/missing-texts.ts'
 import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
 import type { RoznamchaLine } from '../../contract/reports/report-answers.ts'
@@ -96,7 +97,7 @@ function flow(currency: Currency, opening: bigint, rows: readonly Row[], sidesOf
 async function askedAccounts(reader: Reader, customer_id: number | undefined): Promise<TillAccount[]> {
   const accounts = await tillAccounts(reader, customer_id)
   if (customer_id !== undefined && accounts.length === 0)
-    throw invalid({ customer_id: [`Customer ${customer_id} is no till with an account.`] })
+    throw invalid({ customer_id: [missingTexts.tillAccount({ cust_id: String(customer_id) })] })
   return accounts
 }
 

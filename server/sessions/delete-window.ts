@@ -1,4 +1,5 @@
 import { DELETE_WINDOW_SECONDS } from '../../contract/operator/auth.ts'
+import { sessionRefusals } from '../../contract/operator/operator-refusals.ts'
 import type { Trx } from '../db/books.ts'
 import { forbidden } from '../errors.ts'
 import { officeSettings } from '../office-settings/store.ts'
@@ -34,7 +35,7 @@ export async function spendDeleteWindow(
   const used = await trx.run`delete from delete_windows where token_hash = ${tokenHash}
     and opened_at >= ${at(-DELETE_WINDOW_SECONDS)} and opened_at <= ${at(DELETE_WINDOW_SECONDS)}
     and (target = ${target} or target is null and ${isNamed ? 1 : 0} = 0)`
-  if (used === 0) throw forbidden('Password confirmation required.')
+  if (used === 0) throw forbidden(sessionRefusals.confirmPassword)
 }
 
 /**

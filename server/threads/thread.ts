@@ -1,4 +1,5 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
+import type { CodedText } from '../../contract/text/catalogue.ts'
 import { invalidInput, unavailable } from '../errors.ts'
 import { OUT_OF_MEMORY, READY, ThreadNotStarted } from './ready.ts'
 
@@ -9,9 +10,9 @@ interface Options {
   readonly limits: ResourceLimits
   /** Jobs that wait at most, the one under way among them; one more is 503 with this sentence. */
   readonly most: number
-  readonly tooMany: string
+  readonly tooMany: CodedText
   /** What a job is 400 with that takes more memory than the limits allow. */
-  readonly tooLarge: string
+  readonly tooLarge: CodedText
   /** Whether the thread ends after that long without a job, and all the memory that it took with it. */
   readonly rest_ms?: number | undefined
 }

@@ -74,7 +74,7 @@ function nextForm(context: CreateContext, start: Start) {
   return { ...inForm(work), ahead, errors: {}, failure: undefined }
 }
 
-function begun(input: CreateInput): CreateContext {
+function initialContext(input: CreateInput): CreateContext {
   const start = input.unsaved?.[0]?.start ?? input.start ?? UNKNOWN_START
   const context = { ...blankEntry(input), start, typed: [] }
   return { ...context, ...nextForm(context, start) }
@@ -199,7 +199,7 @@ const announceSaved = {
 export const createEntryMachine = chart.createMachine({
   id: 'create',
   description: 'The form of a new record; it takes keys all the time',
-  context: ({ input }) => begun(input),
+  context: ({ input }) => initialContext(input),
   initial: 'preparing',
   on: {
     'field.change': {

@@ -72,7 +72,7 @@ const formWork = ({ draft, key, record }: EditContext): Work => ({
 })
 
 /** The context at the start; a record at hand opens at once. */
-function begun(input: EditInput): EditContext {
+function initialContext(input: EditInput): EditContext {
   const nothing = {
     record: undefined,
     conflict: undefined,
@@ -231,7 +231,7 @@ const typing = {
 export const editEntryMachine = chart.createMachine({
   id: 'edit',
   description: 'The form of a saved record',
-  context: ({ input }) => begun(input),
+  context: ({ input }) => initialContext(input),
   initial: 'opening',
   states: {
     opening: {

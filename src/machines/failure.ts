@@ -11,7 +11,7 @@ export type Failure =
       /** The server's name for the call, where it told one. */
       readonly request?: string
       /** What stands in the books of a record that was changed after it had been written. */
-      readonly standing?: ExistingRecord
+      readonly existing?: ExistingRecord
     }
   /** No answer came: it may or may not have been written. */
   | { readonly kind: 'unreachable' }

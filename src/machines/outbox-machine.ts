@@ -75,7 +75,7 @@ const refusedOf = (context: OutboxContext, failure: Failure): OutboxRecord => ({
   failure,
 })
 
-const settled = { sent: undefined, tries: 0, trouble: undefined } as const
+const atRest = { sent: undefined, tries: 0, trouble: undefined } as const
 
 const chart = setup({
   types: {
@@ -96,7 +96,7 @@ const chart = setup({
     /** The server's no, with the record as it comes back. */
     refused: actionNotProvided<{ record: OutboxRecord }>,
     forget: assign(({ context: { records, sent } }) => ({
-      ...settled,
+      ...atRest,
       records: records.filter(({ key }) => key !== sent?.key),
     })),
   },
@@ -120,14 +120,14 @@ export const outboxMachine = chart.createMachine({
     following: {
       description: 'Another tab sends; this one hands over to it and shows what waits',
       on: {
-        'outbox.lead': { target: 'leading', actions: assign(settled) },
+        'outbox.lead': { target: 'leading', actions: assign(atRest) },
         'outbox.held': { actions: assign(({ event }) => ({ trouble: event.trouble })) },
       },
     },
     leading: {
       description: 'This tab sends',
       initial: 'resting',
-      on: { 'outbox.follow': { target: 'following', actions: assign(settled) } },
+      on: { 'outbox.follow': { target: 'following', actions: assign(atRest) } },
       states: {
         resting: {
           description: 'Nothing waits',
@@ -170,7 +170,7 @@ export const outboxMachine = chart.createMachine({
                     params: ({ context, event }) => ({ record: refusedOf(context, failureOf(event.error)) }),
                   },
                   assign(({ context, event }) => ({
-                    ...settled,
+                    ...atRest,
                     records: context.records.map((one) =>
                       one.key === context.sent?.key ? refusedOf(context, failureOf(event.error)) : one,
                     ),

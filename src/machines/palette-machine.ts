@@ -28,7 +28,7 @@ export type PaletteEntry =
   | { readonly noun: 'cash-book'; readonly draft: CashBookDraft }
   | { readonly noun: 'transfer'; readonly draft: TransferDraft }
   /** A row of the settlement, and the currency it settles in: it is added there, and recorded with the others. */
-  | { readonly noun: 'hawala'; readonly draft: HawalaDraft; readonly settled: Currency }
+  | { readonly noun: 'hawala'; readonly draft: HawalaDraft; readonly settlementCurrency: Currency }
 
 /** What is said where nobody knows why an entry isn't posted. */
 const FAILED = {
@@ -93,7 +93,7 @@ const MAX_ATTEMPTS = 50
 const typed = (line: string) => ({ line, row: '', back: undefined, failure: [] })
 
 /** A line that is begun anew is another entry than the one tried before. */
-const begun = (line: string) => ({ ...typed(line), isTried: false })
+const newLine = (line: string) => ({ ...typed(line), isTried: false })
 
 /** The history with the line as its newest; a line stands in it once. */
 function withLine({ history, line }: PaletteContext): readonly string[] {
@@ -104,7 +104,7 @@ function withLine({ history, line }: PaletteContext): readonly string[] {
 
 /** The line that stands `back` steps back in the history. */
 const recalled = ({ history }: PaletteContext, back: number) => ({
-  ...begun(history.at(-1 - back) ?? ''),
+  ...newLine(history.at(-1 - back) ?? ''),
   back,
 })
 
@@ -184,12 +184,12 @@ export const paletteMachine = setup({
   id: 'palette',
   description: 'The command line of the console',
   initial: 'closed',
-  context: ({ input }) => ({ ...begun(''), attempts: [], ...input }),
+  context: ({ input }) => ({ ...newLine(''), attempts: [], ...input }),
   states: {
     closed: {
       description: 'Out of sight; the line is forgotten, the history kept',
       on: {
-        'palette.open': { target: 'open', actions: assign(({ event }) => begun(event.line ?? '')) },
+        'palette.open': { target: 'open', actions: assign(({ event }) => newLine(event.line ?? '')) },
       },
     },
     open: {
@@ -197,7 +197,7 @@ export const paletteMachine = setup({
       on: {
         'palette.close': 'closed',
         'line.change': {
-          actions: assign(({ event: { line } }) => (line.trim() === '' ? begun(line) : typed(line))),
+          actions: assign(({ event: { line } }) => (line.trim() === '' ? newLine(line) : typed(line))),
         },
         'row.select': { actions: assign({ row: ({ event }) => event.row }) },
         'history.older': {
@@ -209,7 +209,7 @@ export const paletteMachine = setup({
             guard: 'hasNewer',
             actions: assign(({ context }) => recalled(context, (context.back ?? 0) - 1)),
           },
-          { guard: 'isFromHistory', actions: assign(begun('')) },
+          { guard: 'isFromHistory', actions: assign(newLine('')) },
         ],
         'palette.go': {
           target: 'closed',

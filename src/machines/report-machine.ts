@@ -33,7 +33,7 @@ export type ReportEvent =
   | { type: 'report.retry' }
   | { type: 'report.cancel' }
   /** Its first rows are here; the others are on their way. */
-  | { type: 'report.begun'; report: unknown }
+  | { type: 'report.firstRows'; report: unknown }
 
 const changeOne: ReportContext['change'] = (values, field, value) => ({ ...values, [field]: value })
 
@@ -46,7 +46,7 @@ export const reportMachine = setup({
   },
   actors: {
     /** Gets an AbortSignal too; it fires on `report.cancel` and when the page is left. */
-    fetchReport: callNotProvided<unknown, { request: ReportValues; begun: (report: unknown) => void }>(),
+    fetchReport: callNotProvided<unknown, { request: ReportValues; firstRows: (report: unknown) => void }>(),
   },
   actions: {
     /** Go to the preview page with these values. */
@@ -105,13 +105,13 @@ export const reportMachine = setup({
         src: 'fetchReport',
         input: ({ context, self }) => ({
           request: context.request ?? {},
-          begun: (report) => self.send({ type: 'report.begun', report }),
+          firstRows: (report) => self.send({ type: 'report.firstRows', report }),
         }),
         onDone: { target: 'preview', actions: assign({ report: ({ event }) => event.output }) },
         onError: { target: 'failed', actions: assign(failed) },
       },
       on: {
-        'report.begun': { actions: assign({ report: ({ event }) => event.report }) },
+        'report.firstRows': { actions: assign({ report: ({ event }) => event.report }) },
         'report.cancel': 'cancelled',
       },
     },

@@ -45,7 +45,7 @@ function stillMeant({ left, waiting }: SettingsContext, { version }: KeptSetting
 type Parts = Pick<SettingsContext, 'kept' | 'waiting'>
 
 /** What holds after a change of what is kept, or of what waits. */
-function standing(before: Parts, change: Partial<Parts> = {}): Parts & Pick<SettingsContext, 'settings'> {
+function withSettings(before: Parts, change: Partial<Parts> = {}): Parts & Pick<SettingsContext, 'settings'> {
   const { kept, waiting } = { ...before, ...change }
   return { kept, waiting, settings: waiting.reduce(changed, kept.settings) }
 }
@@ -82,7 +82,7 @@ export const settingsMachine = setup({
   id: 'settings',
   description: "An operator's theme, keys and macros",
   context: ({ input: { remembered, left = NOTHING_LEFT } }) => ({
-    ...standing({ kept: { version: 0, settings: remembered }, waiting: left.changes }),
+    ...withSettings({ kept: { version: 0, settings: remembered }, waiting: left.changes }),
     left,
     sent: 0,
   }),
@@ -90,12 +90,12 @@ export const settingsMachine = setup({
   on: {
     'setting.change': {
       actions: assign(({ context, event }) =>
-        standing(context, { waiting: [...context.waiting, event.change] }),
+        withSettings(context, { waiting: [...context.waiting, event.change] }),
       ),
     },
     'settings.received': {
       guard: 'isNewer',
-      actions: assign(({ context, event }) => standing(context, { kept: event.kept })),
+      actions: assign(({ context, event }) => withSettings(context, { kept: event.kept })),
     },
   },
   states: {
@@ -107,7 +107,7 @@ export const settingsMachine = setup({
         onDone: {
           target: 'resting',
           actions: assign(({ context, event }) =>
-            standing({ kept: event.output, waiting: stillMeant(context, event.output) }),
+            withSettings({ kept: event.output, waiting: stillMeant(context, event.output) }),
           ),
         },
         onError: 'unread',
@@ -134,7 +134,7 @@ export const settingsMachine = setup({
             target: 'resting',
             actions: [
               assign(({ context, event }) =>
-                standing({ kept: event.output.current, waiting: context.waiting.slice(context.sent) }),
+                withSettings({ kept: event.output.current, waiting: context.waiting.slice(context.sent) }),
               ),
               { type: 'tell', params: ({ event }) => ({ kept: event.output.current }) },
             ],
@@ -143,7 +143,7 @@ export const settingsMachine = setup({
             // Made again on what stands there now.
             target: 'saving',
             reenter: true,
-            actions: assign(({ context, event }) => standing(context, { kept: event.output.current })),
+            actions: assign(({ context, event }) => withSettings(context, { kept: event.output.current })),
           },
         ],
         onError: [
@@ -151,7 +151,9 @@ export const settingsMachine = setup({
             guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
             target: 'resting',
             actions: [
-              assign(({ context }) => standing(context, { waiting: context.waiting.slice(context.sent) })),
+              assign(({ context }) =>
+                withSettings(context, { waiting: context.waiting.slice(context.sent) }),
+              ),
               'refused',
             ],
           },

@@ -113,7 +113,14 @@ export const hasSendable = ({ rows, rules }: Pick<SettlementContext, 'rows' | 'r
 export const isAnyFree = ({ rows, locked }: Pick<SettlementContext, 'rows' | 'locked'>) =>
   rows.length > locked.size
 
-export function begun({ rules, newKey, today, rows, form, batch }: SettlementInput): SettlementContext {
+export function initialContext({
+  rules,
+  newKey,
+  today,
+  rows,
+  form,
+  batch,
+}: SettlementInput): SettlementContext {
   return {
     rules,
     newKey,
@@ -159,18 +166,18 @@ export function batchOf(context: SettlementContext): Batch {
 }
 
 /** The rows that go with a batch that is saved: those it sent, and those it left out that were not completed since. */
-export function settledStep({ rows, rules }: SettlementContext, { ids, unsent }: Batch): Step {
+export function savedStep({ rows, rules }: SettlementContext, { ids, unsent }: Batch): Step {
   const sent = new Set(ids)
   const dropped = new Set(unsent)
   return removing(rows, ({ id, draft }) => sent.has(id) || (dropped.has(id) && !rules.isSent(draft)))
 }
 
-export function settled(context: SettlementContext): Change {
+export function withoutSaved(context: SettlementContext): Change {
   const { batch, rules, today, form, formSent, rows } = context
   if (!batch) return {}
   return {
     ...claimed(undefined),
-    rows: applied(rows, settledStep(context, batch)),
+    rows: applied(rows, savedStep(context, batch)),
     done: [],
     undone: [],
     wrong: {},

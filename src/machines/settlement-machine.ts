@@ -8,9 +8,9 @@ import {
   type Alike,
   type Batch,
   batchOf,
-  begun,
   claimed,
   hasSendable,
+  initialContext,
   isAnyFree,
   type Look,
   lookOf,
@@ -19,9 +19,9 @@ import {
   type SettlementContext,
   type SettlementEvent,
   type SettlementInput,
-  settled,
-  settledStep,
+  savedStep,
   withoutFixed,
+  withoutSaved,
   wrongCells,
   wrongRows,
 } from './settlement-context.ts'
@@ -57,7 +57,7 @@ const setUp = setup({
     /** Keep what these rows have become. */
     keep: actionNotProvided<{ step: Step }>,
     /** The batch is written: forget it, with the rows of the step. */
-    keepSettled: actionNotProvided<{ batch: Batch; step: Step }>,
+    keepSaved: actionNotProvided<{ batch: Batch; step: Step }>,
     /** The batch is refused: forget it, keep its rows. */
     keepReleased: actionNotProvided<{ batch: Batch }>,
     tell: actionNotProvided<{ what: Told }>,
@@ -179,8 +179,8 @@ const chart = setUp.extend({
     settle: setUp.enqueueActions(({ context, enqueue }) => {
       const { batch } = context
       if (!batch) return
-      enqueue({ type: 'keepSettled', params: { batch, step: settledStep(context, batch) } })
-      enqueue.assign(settled(context))
+      enqueue({ type: 'keepSaved', params: { batch, step: savedStep(context, batch) } })
+      enqueue.assign(withoutSaved(context))
     }),
     release: setUp.enqueueActions(({ context, enqueue }) => {
       const { batch, failure } = context
@@ -198,7 +198,7 @@ const chart = setUp.extend({
 export const settlementMachine = chart.createMachine({
   id: 'settlement',
   description: 'Rows typed one after another and saved all at once',
-  context: ({ input }) => begun(input),
+  context: ({ input }) => initialContext(input),
   type: 'parallel',
   on: {
     'form.fill': { actions: 'fillForm' },

@@ -468,19 +468,19 @@ describe('a hawala', () => {
     ])
   })
   it('takes accounts in what the office settles in, both in one currency', () => {
-    const settling = { ...office, settledIn: ['RYL', 'USD'] as const }
+    const settling = { ...office, settlementCurrencies: ['RYL', 'USD'] as const }
     const read = (text: string) => {
       const line = parseLine(text, settling)
       if (line.kind !== 'entry') throw new Error(`${text} is ${line.kind}`)
       return line
     }
     const line = read('h 5000 afn /70 4001 > 4002 A > B')
-    expect(line).toMatchObject({ ready: true, entry: { settled: 'USD', draft: { debit_acc: '4001' } } })
+    expect(line).toMatchObject({ ready: true, entry: { settlementCurrency: 'USD', draft: { debit_acc: '4001' } } })
     expect(legsOf(line)).toEqual([
       ['Dr', '4001', 'USD', 7143n],
       ['Cr', '4002', 'USD', 7143n],
     ])
-    expect(read('h 5000 afn /18.5 1001 > 1042 A > B').entry).toMatchObject({ settled: 'RYL' })
+    expect(read('h 5000 afn /18.5 1001 > 1042 A > B').entry).toMatchObject({ settlementCurrency: 'RYL' })
     expect(read('h 5000 afn /70 4001 > 1042 A > B').problem).toBe('Account 1042 is in RYL, not USD')
     expect(read('h 5000 afn /70 8001 > 4002 A > B').problem).toBe('Account 8001 is in AFN, not RYL or USD')
   })
@@ -494,7 +494,7 @@ describe('a hawala', () => {
     ['h 5000 afn /18.5 1001 1042 A > B', 'Put > between the debit and the credit account'],
     ['h 5000 afn /18.5 1001 > 1042 > B', 'The sender stands before >'],
     [`h 5000 afn /18.5 1001 > 1042 ${'a'.repeat(201)} > B`, grammarPhrases.tooLong({ most: 200 })],
-    ['h 0.01 afn /18.5 1001 > 1042 A > B', grammarPhrases.settledRefused({ amount: '0.00' })],
+    ['h 0.01 afn /18.5 1001 > 1042 A > B', grammarPhrases.settlementRefused({ amount: '0.00' })],
   ])('%j can not be added', (text, problem) => {
     const line = entry(text)
     expect(line.ready).toBe(false)

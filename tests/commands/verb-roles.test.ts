@@ -93,7 +93,7 @@ describe.each(ROLES)('Enter, before a row is chosen, by an operator who is %s', 
         if (choice) expect(choice, name).toMatchObject({ type: 'palette.go' })
         else
           expect(parse(name, role).problem, name).toBe(
-            verb ? refusedAt(verb.path, needed) : refusedText(needed),
+            verb ? refusedAt(verb.path, needed) : refusedText(needed).text,
           )
       }
     }

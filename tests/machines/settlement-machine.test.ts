@@ -47,7 +47,7 @@ function start(input: Partial<SettlementInput> = {}) {
     },
     actions: {
       keep: (_, { step }) => void kept.push(step),
-      keepSettled: (_, { batch, step }) =>
+      keepSaved: (_, { batch, step }) =>
         void told.push(`settled ${batch.key}: ${step.map(({ id }) => id).join(' ')}`),
       keepReleased: (_, { batch }) => void told.push(`released ${batch.key}`),
       tell: (_, { what }) => void told.push(what),

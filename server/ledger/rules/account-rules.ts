@@ -1,3 +1,4 @@
+import { missingTexts } from '../../../contract/lists/missing-texts.ts'
 import { misfit, postingTexts } from '../../../contract/records/postings.ts'
 import type { PostingRule } from './posting-rule.ts'
 
@@ -5,7 +6,7 @@ type Refusal = PostingRule['refusal']
 
 /** An entry posts to accounts of customers that there are: the office's own are none of them. */
 export const accountExists: Refusal = (entry, { accountOf }, side) =>
-  accountOf(entry[side]) ? undefined : `There is no account ${entry[side]}.`
+  accountOf(entry[side]) ? undefined : missingTexts.account({ acc_no: entry[side] })
 
 /** An account is in a currency that the entry has money in (docs/books.md, "How entries post"). */
 export const currencyFits: Refusal = (entry, { ccyOf }, side) => {

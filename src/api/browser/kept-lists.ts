@@ -69,8 +69,8 @@ async function keptList<Row>(
   if (!list) return undefined
   const later = changes?.of === list.tag ? changes : { of: list.tag, tag: list.tag, texts: [] }
   const rows = later.texts.reduce(
-    (standing: readonly Row[], text) =>
-      changed(standing, key, parseAnswer(text) as ListChanges<Row, string | number>),
+    (known: readonly Row[], text) =>
+      changed(known, key, parseAnswer(text) as ListChanges<Row, string | number>),
     parseAnswer(list.text) as Row[],
   )
   return { rows, tag: later.tag, kept: later }
@@ -83,23 +83,23 @@ function grown({ of, texts }: KeptChanges, tag: string, more: readonly string[])
 }
 
 /**
- * Reads a whole list, `standing` being what this page has of it. What this browser keeps is shown only with the
+ * Reads a whole list, `known` being what this page has of it. What this browser keeps is shown only with the
  * server's answer on what has changed of it, so that no stale row is ever shown; without `isKept` it keeps nothing.
  * Throws as `read` does.
  */
 export async function readList<Row>(
   path: string,
   key: keyof Row,
-  standing: Row[] | undefined,
+  known: Row[] | undefined,
   signal: AbortSignal,
   isKept: boolean,
 ): Promise<Row[]> {
   const operator_id = isKept ? operatorOf() : undefined
   const wiped = wipings
-  const origin = standing && origins.get(standing)
+  const origin = known && origins.get(known)
   const held: Held<Row> | undefined =
-    standing && origin
-      ? { rows: standing, ...origin }
+    known && origin
+      ? { rows: known, ...origin }
       : operator_id === undefined
         ? undefined
         : // A browser that keeps nothing, or what it can't read, has the list whole.

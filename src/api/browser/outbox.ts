@@ -29,9 +29,9 @@ export function outboxStore<Record extends Stored>(operator_id: number) {
     put: (record: Omit<Record, 'place'>): Promise<void> =>
       store.write(async (all) => {
         const records = await read(all)
-        const standing = records.find(({ key }) => key === record.key)
-        if (!standing && records.length >= OUTBOX_LIMIT) throw new Error('The outbox is full')
-        const place = standing?.place ?? (records.at(-1)?.place ?? 0) + 1
+        const existing = records.find(({ key }) => key === record.key)
+        if (!existing && records.length >= OUTBOX_LIMIT) throw new Error('The outbox is full')
+        const place = existing?.place ?? (records.at(-1)?.place ?? 0) + 1
         all.put(keyOf(place), { ...record, place })
       }),
     /** Changes one that `may` be changed; answers whether it was. */

@@ -104,11 +104,11 @@ type Names = ReturnType<typeof namesOf>
 
 /** What a step reads of the records of one operator. */
 function readsOf(names: Names) {
-  const standingBatch = (all: Records) => all.get<KeptBatch>(names.batch)
+  const keptBatch = (all: Records) => all.get<KeptBatch>(names.batch)
   const settled = async (all: Records) => (await all.get<readonly string[]>(names.settled)) ?? []
   const beside = async (all: Records) => {
     const [batch, cell, typed_at] = await Promise.all([
-      standingBatch(all),
+      keptBatch(all),
       all.get<KeptCell>(names.cell),
       all.get<string>(names.typed),
     ])
@@ -120,7 +120,7 @@ function readsOf(names: Names) {
     return { rows: kept, ...others }
   }
   const everything = async (all: Records): Promise<Kept> => {
-    const [saved, base, sent, standing] = await Promise.all([
+    const [saved, base, sent, kept] = await Promise.all([
       settled(all),
       all.get<KeptBase>(names.base),
       all.list<KeptBaseChanges>(names.changes()),
@@ -128,7 +128,7 @@ function readsOf(names: Names) {
     ])
     // A tab that has sent late leaves changes of a version that the copy has gone past.
     const later = sent.filter(({ version }) => version > (base?.version ?? 0))
-    return { ...standing, settled: saved, base: base && { ...base, changes: later } }
+    return { ...kept, settled: saved, base: base && { ...base, changes: later } }
   }
   /** The version of the server's copy; its text, megabytes for thousands of rows, is read only where nothing else says it. */
   const versionKnown = async (all: Records): Promise<number> => {
@@ -137,11 +137,11 @@ function readsOf(names: Names) {
   }
   const idsUnsent = async (all: Records) =>
     (await all.names(names.unsentRows())).map((name) => String((name as string[])[2]))
-  return { standingBatch, settled, beside, shown, everything, versionKnown, idsUnsent }
+  return { keptBatch, settled, beside, shown, everything, versionKnown, idsUnsent }
 }
 
 /** What a step writes of the records of one operator. */
-function writesOf(names: Names, { standingBatch }: ReturnType<typeof readsOf>) {
+function writesOf(names: Names, { keptBatch }: ReturnType<typeof readsOf>) {
   const putRow = (all: Records, id: string, row: KeptRow | undefined) => {
     all.put(names.row(id), row)
     all.put(names.unsentRow(id), true)
@@ -157,7 +157,7 @@ function writesOf(names: Names, { standingBatch }: ReturnType<typeof readsOf>) {
       if (JSON.stringify(now[at]) === JSON.stringify(sent.get(id))) all.delete(names.unsentRow(id))
   }
   const forgetBatch = async (all: Records, { key }: KeptBatch) => {
-    if ((await standingBatch(all))?.key === key) all.delete(names.batch)
+    if ((await keptBatch(all))?.key === key) all.delete(names.batch)
   }
   return { putRow, putBase, markSent, forgetBatch }
 }
@@ -174,7 +174,7 @@ type OperatorRecords = ReturnType<typeof recordsIn>
 const rowSteps = ({
   store,
   names,
-  standingBatch,
+  keptBatch,
   settled,
   shown,
   everything,
@@ -190,7 +190,7 @@ const rowSteps = ({
   change: (changes: readonly KeptChange[], cell: KeptCell | undefined): Promise<void> =>
     store.write(async (all) => {
       const [batch, saved, ...known] = await Promise.all([
-        standingBatch(all),
+        keptBatch(all),
         settled(all),
         ...changes.map(({ id }) => all.has(names.row(id))),
       ])
@@ -223,12 +223,12 @@ const rowSteps = ({
 })
 
 /** Steps of the batch: one alone stands, in whichever tab it was made. */
-const batchSteps = ({ store, names, standingBatch, settled, putRow, forgetBatch }: OperatorRecords) => ({
+const batchSteps = ({ store, names, keptBatch, settled, putRow, forgetBatch }: OperatorRecords) => ({
   /** Keeps a batch unless there is one; answers the one there is then, and none where rows of it are saved already. */
   claim: (batch: KeptBatch): Promise<KeptBatch | undefined> =>
     store.write(async (all) => {
-      const [standing, saved] = await Promise.all([standingBatch(all), settled(all)])
-      if (standing) return standing
+      const [kept, saved] = await Promise.all([keptBatch(all), settled(all)])
+      if (kept) return kept
       if (holdsSaved(batch, saved)) return undefined
       all.put(names.batch, batch)
       return batch

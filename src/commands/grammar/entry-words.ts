@@ -55,9 +55,9 @@ export function readCurrency<Code extends string = Currency>(
   const typed = (currencyNamed(word.text) ?? word.text).toLowerCase()
   const currency = codes.find((code) => code.toLowerCase() === typed)
   if (currency) return { token: token(word, 'currency'), value: currency }
-  const begun = codes.find((code) => code.toLowerCase().startsWith(typed))
-  if (!begun || !isTyping(text, word)) return { token: token(word, 'currency', 'unknown', refusal) }
-  const rest = begun.slice(typed.length)
+  const completed = codes.find((code) => code.toLowerCase().startsWith(typed))
+  if (!completed || !isTyping(text, word)) return { token: token(word, 'currency', 'unknown', refusal) }
+  const rest = completed.slice(typed.length)
   const ghost = { text: word.text === word.text.toUpperCase() ? rest : rest.toLowerCase(), completes: true }
   return { token: token(word, 'currency', 'incomplete'), ghost }
 }

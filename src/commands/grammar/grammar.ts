@@ -2,6 +2,7 @@ import { isMyTill } from '../../../contract/day/my-till.ts'
 import { evaluateSum, INCOMPLETE_SUM } from '../../../contract/money/sum.ts'
 import { refusedText } from '../../../contract/operator/roles.ts'
 import { readQuery } from '../../../contract/search/query.ts'
+import { say } from '../../../contract/text/catalogue.ts'
 import { plainFigure } from '../../../contract/text/digits.ts'
 import { nounNames, nouns } from '../catalog/nouns.ts'
 import { allowedJumps, lackedFor, lackedForName, lackedToEnter, refusedLine } from './allowed.ts'
@@ -114,7 +115,7 @@ function parseWords(text: string, words: readonly Word[], { role }: Office): Lin
       words.map((word) => token(word, 'word')),
       ghost,
     ),
-    ...(lacked && { isRefused: true, problem: refusedText(lacked) }),
+    ...(lacked && { isRefused: true, problem: say(refusedText(lacked)) }),
   }
 }
 
@@ -130,7 +131,7 @@ function parseHelp(text: string, words: readonly Word[], { role }: Office): Line
       text,
       words.map((word) => token(word, 'question')),
     ),
-    ...(lacked ? { problem: refusedText(lacked) } : {}),
+    ...(lacked ? { problem: say(refusedText(lacked)) } : {}),
   }
 }
 

@@ -95,11 +95,11 @@ export function parseHawala(text: string, verb: Token, words: readonly Word[], o
   const { currency: ccy } = exchangeWords
   const refusal = ccy && currencyNamed(ccy.text) === 'PKR' ? phrases.pkrForms : undefined
   const currency = ccy && readCurrency<HawalaCurrency>(text, ccy, refusal, HAWALA_CURRENCIES)
-  const { settledIn = DEFAULT_OFFICE_SETTINGS.hawala_currencies } = office
-  const debit = places.debit && readAccount(text, places.debit, office, settledIn)
-  const sides = debit?.value ? [debit.value.ccy] : settledIn
+  const { settlementCurrencies = DEFAULT_OFFICE_SETTINGS.hawala_currencies } = office
+  const debit = places.debit && readAccount(text, places.debit, office, settlementCurrencies)
+  const sides = debit?.value ? [debit.value.ccy] : settlementCurrencies
   const credit = places.credit && readAccount(text, places.credit, office, sides, debit?.value)
-  const settled = (debit?.value ?? credit?.value)?.ccy ?? 'RYL'
+  const settlementCurrency = (debit?.value ?? credit?.value)?.ccy ?? 'RYL'
 
   const draft: HawalaDraft = withRylAmount({
     ...emptyHawalaDraft(office.today),
@@ -141,23 +141,26 @@ export function parseHawala(text: string, verb: Token, words: readonly Word[], o
       RYL_amount: parseMoney(draft.exchg_amount) ?? 0n,
       RYL_charge: parseMoney(draft.RYL_charge) ?? 0n,
     },
-    settled,
+    settlementCurrency,
   )
   return {
     kind: 'entry',
     ...lineParts(text, tokens, ghostOf(credit ?? debit ?? currency, next())),
-    entry: { noun: 'hawala', draft, settled },
+    entry: { noun: 'hawala', draft, settlementCurrency },
     ready: tokens.every(({ status }) => status === 'ok') && Object.keys(checkHawala(draft)).length === 0,
-    texts: { open: entryPhrases.fillHawala, post: postText(draft, settled) },
+    texts: { open: entryPhrases.fillHawala, post: postText(draft, settlementCurrency) },
     legs: shownLegs(posted, debit?.value, credit?.value),
   }
 }
 
 /** What Ctrl+Enter does with the line. */
-function postText({ amount, currency, exchg_amount, date }: HawalaDraft, settled: Currency): string {
+function postText(
+  { amount, currency, exchg_amount, date }: HawalaDraft,
+  settlementCurrency: Currency,
+): string {
   return entryPhrases.postHawala({
     amount: amountText(currency.replace('_', ' '), amount),
-    settled: amountText(settled, exchg_amount),
+    settled: amountText(settlementCurrency, exchg_amount),
     date,
   })
 }
@@ -166,5 +169,5 @@ function postText({ amount, currency, exchg_amount, date }: HawalaDraft, settled
 function withOutcome(rate: Read<bigint> | undefined, draft: HawalaDraft): Token | undefined {
   const [refused] = draft.exchg_amount === '' ? [] : (checkHawala(draft).exchg_amount ?? [])
   if (!rate || refused === undefined) return rate?.token
-  return token(rate.token, 'number', 'unknown', phrases.settledRefused({ amount: draft.exchg_amount }))
+  return token(rate.token, 'number', 'unknown', phrases.settlementRefused({ amount: draft.exchg_amount }))
 }

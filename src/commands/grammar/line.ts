@@ -22,7 +22,7 @@ export interface Office {
   /** The customer that is the till of the operator who types; undefined where they have none. */
   readonly till?: number | undefined
   /** What hawala may settle in: RYL where it is left out. */
-  readonly settledIn?: readonly Currency[] | undefined
+  readonly settlementCurrencies?: readonly Currency[] | undefined
   /** Of the operator who types; without it nothing is left out. */
   readonly role?: Role | undefined
 }

@@ -75,8 +75,8 @@ export function readPeriodWords(text: string, words: readonly Word[], today: str
   if (!dots)
     return { tokens: [from.token], ...(from.days ? { period: from.days, ghost: ends(`..${today}`) } : {}) }
   if (dots.text !== '..') {
-    const isBegun = dots.text === '.' && isTyping(text, dots)
-    const separator = token(dots, 'separator', isBegun ? 'incomplete' : 'unknown', phrases.period)
+    const isIncomplete = dots.text === '.' && isTyping(text, dots)
+    const separator = token(dots, 'separator', isIncomplete ? 'incomplete' : 'unknown', phrases.period)
     return { tokens: [from.token, separator, ...rest.slice(1).map(excess)] }
   }
   const separator = token(dots, 'separator')

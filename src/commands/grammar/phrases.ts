@@ -10,7 +10,7 @@ export const phrases = definePhrases('goTo.line', {
   signFirst: 'Put * or / between the currency and the rate',
   exchangedZero: 'The exchanged amount comes to 0.00',
   exchangedTooLarge: 'The exchanged amount is more than 9,999,999,999,999.99',
-  settledRefused: 'The RYL amount comes to {amount}',
+  settlementRefused: 'The RYL amount comes to {amount}',
   noAccount: 'No account {account}',
   noAccountOrCustomer: 'No account or customer {number}',
   noAccountsOf: 'No accounts of a customer {customer}',

@@ -40,10 +40,10 @@ function tillsNumbered(number: string, sign: string, { accounts, tills }: Office
 function lackOf(text: string, word: Word, { accounts, tills }: Office): Token {
   const number = westernDigits(word.text.slice(1))
   const isCustomer = word.text.startsWith('@')
-  const isBegun = isCustomer
+  const isCustomerTyped = isCustomer
     ? tills.some(({ cust_id }) => String(cust_id).startsWith(number))
     : accounts.startingWith(number, ({ customer_id }) => tills.some(({ cust_id }) => cust_id === customer_id))
-  if (isTyping(text, word) && isBegun) return token(word, 'reference', 'incomplete')
+  if (isTyping(text, word) && isCustomerTyped) return token(word, 'reference', 'incomplete')
   if (isCustomer) return token(word, 'reference', 'unknown', phrases.customerNoTill({ customer: number }))
   const message = accounts.find(number)
     ? phrases.accountNoTill({ account: number })

@@ -122,9 +122,9 @@ function readReference(text: string, word: Word, office: Office): Reference {
           : phrases.customerWithout({ customer: name, ccy }),
     }
   }
-  const begun = isTyping(text, word) && sign !== '@' ? accounts.startingWith(name) : undefined
-  if (begun || (name === '' && isTyping(text, word))) {
-    const rest = begun?.acc_no.slice(name.length)
+  const completed = isTyping(text, word) && sign !== '@' ? accounts.startingWith(name) : undefined
+  if (completed || (name === '' && isTyping(text, word))) {
+    const rest = completed?.acc_no.slice(name.length)
     return {
       token: token(word, 'reference', 'incomplete'),
       jumps: () => [],

@@ -76,12 +76,12 @@ export function installHotkeys(target: Window, options: HotkeyOptions): () => vo
   const otherKey = new KeyboardEvent('keydown', { key: 'Unidentified', code: 'Unidentified' })
 
   /** Whether a sequence may have begun, which any other key ends. */
-  let isBegun = false
+  let isPending = false
   // Before widgets: a menu takes letters to find its entries, but not the second one of `g c`.
   const onTyped = (event: KeyboardEvent) => {
     const isOther = isTextPlace(event.target) || !isSign(event) || !options.typedKeys() || isTaken(event)
-    if (!isOther || isBegun) typed(isOther ? otherKey : event)
-    isBegun = !isOther
+    if (!isOther || isPending) typed(isOther ? otherKey : event)
+    isPending = !isOther
     if (event.defaultPrevented) event.stopPropagation()
   }
   // After widgets: what they have taken is theirs.

@@ -38,6 +38,6 @@ export function keysError(keys: string, command: Command, commands: readonly Com
   const others = commands.filter((other) => other.id !== command.id && mayMeet(command, other))
   const same = others.find((other) => other.keys.some((one) => sameKeys(one, keys)))
   if (same) return `${keys} is taken: ${same.label}.`
-  const begun = others.find((other) => other.keys.some((one) => isBeginningOf(keys, one)))
-  return begun && `${keys} can't be told from ${begun.keys.join(', ')}: ${begun.label}.`
+  const longer = others.find((other) => other.keys.some((one) => isBeginningOf(keys, one)))
+  return longer && `${keys} can't be told from ${longer.keys.join(', ')}: ${longer.label}.`
 }

@@ -50,7 +50,7 @@ function assertNotRefused(before: ReadonlyMap<Element, string>): void {
 }
 
 /** Resolves once what a press has set in motion is done and shown. */
-async function settled({ isQuiet, signal }: Stage): Promise<void> {
+async function quiet({ isQuiet, signal }: Stage): Promise<void> {
   const end = performance.now() + LONGEST_CALL_MS
   do {
     await nextFrame()
@@ -86,14 +86,14 @@ async function type(stroke: Stroke, stage: Stage): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve))
     return stage.signal.throwIfAborted()
   }
-  await settled(stage)
+  await quiet(stage)
   assertNotRefused(before)
 }
 
 async function play({ step }: NumberedStep, stage: Stage): Promise<void> {
   if (step.kind === 'start') {
     stage.navigate(step.path)
-    return settled(stage)
+    return quiet(stage)
   }
   if (step.kind === 'focus') return awaitFocus(step.text, stage)
   if (step.kind !== 'keys') throw new Stopped('A macro has only start, keys and expect focus.')

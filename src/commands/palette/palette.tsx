@@ -37,7 +37,7 @@ export interface PaletteProps {
   /** The customer that is the operator's till; undefined where they have none. */
   readonly till?: number | undefined
   /** What hawala may settle in: RYL where it is left out. */
-  readonly settledIn?: readonly Currency[] | undefined
+  readonly settlementCurrencies?: readonly Currency[] | undefined
   readonly balanceOf: BalanceOf
   readonly beforePost: LineKeysOptions['beforePost']
   /** The addresses of the records that were seen last, the newest first; an empty line offers them. */
@@ -58,7 +58,7 @@ function useUnderstanding({
   calendarDay,
   role,
   till,
-  settledIn,
+  settlementCurrencies,
   recent,
   found,
 }: PaletteProps): (text: string) => Understood {
@@ -73,9 +73,9 @@ function useUnderstanding({
       calendarDay,
       role,
       till,
-      settledIn,
+      settlementCurrencies,
     }
-  }, [customers, accounts, today, calendarDay, role, till, settledIn])
+  }, [customers, accounts, today, calendarDay, role, till, settlementCurrencies])
   const findable = useMemo(() => findableOffice(customers, accounts), [customers, accounts])
   const search = useMemo(() => searchIn([findableCommands(commands), findable]), [commands, findable])
   const namesakes = useMemo(() => namesakesOf(customers), [customers])

@@ -35,7 +35,7 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
   useLeave('/reports', entry.isDirty)
   const { record } = entry.context
   useRateSheetCommands(entry, phrases.toSave)
-  const { saved: begun } = entry
+  const { saved: initial } = entry
   const isOffered = mayChange && record?.version === NO_RATES
   return (
     <>
@@ -50,8 +50,8 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
                 readOnly={!mayChange}
                 row={row}
                 column={0}
-                saved={isOffered ? '' : begun?.[code]}
-                begun={begun?.[code]}
+                saved={isOffered ? '' : initial?.[code]}
+                initial={initial?.[code]}
               />
             </tr>
           ))}

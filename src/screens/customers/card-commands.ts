@@ -6,7 +6,7 @@ import { nouns, recordPath } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { asDraft } from '../../machines/draft.ts'
 import type { FillState } from '../../shell/entry/use-fill.ts'
-import { useSettledIn } from '../../shell/fields/settled-in.ts'
+import { useSettlementCurrencies } from '../../shell/fields/settlement-currencies.ts'
 import { statementAddress } from '../../shell/fields/statement-address.ts'
 import { useHistory } from '../../shell/navigation/navigation.tsx'
 import { useOfficeDays } from '../../shell/office/office-days.ts'
@@ -30,7 +30,7 @@ export function useAccountCommands({
   current,
 }: AccountCommands): (account: CardAccount) => void {
   const { today, calendarDay } = useOfficeDays()
-  const settledIn = useSettledIn()
+  const settlementCurrencies = useSettlementCurrencies()
   const history = useHistory()
   const fill = (form: string, draft: object) =>
     history.push(form, { fill: asDraft(draft) } satisfies FillState as object)
@@ -52,7 +52,7 @@ export function useAccountCommands({
     'customer.hawala': onAccount(({ acc_no, currency }) =>
       fill(nouns.hawala.form, {
         ...emptyHawalaDraft(today),
-        ...(settledIn.includes(currency) && { debit_acc: acc_no }),
+        ...(settlementCurrencies.includes(currency) && { debit_acc: acc_no }),
       }),
     ),
   })

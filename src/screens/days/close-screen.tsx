@@ -30,8 +30,8 @@ export default function CloseScreen({ date: asked }: { readonly date: string }) 
   const { calendarDay } = useOfficeDays()
   const history = useHistory()
   // What is typed at midnight stands over the day that it is typed for.
-  const [begun] = useState(calendarDay)
-  const date = asked || begun
+  const [today] = useState(calendarDay)
+  const date = asked || today
   const { data, error } = useQuery(dayQuery(date))
   const days = useQuery(daysQuery)
   const closed_until = days.data?.closed_until ?? ''

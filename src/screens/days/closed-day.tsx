@@ -7,6 +7,7 @@ import { MAX_REASON, reopenTarget } from '../../../contract/day/days.ts'
 import { authTexts } from '../../../contract/operator/auth.ts'
 import { refusedText } from '../../../contract/operator/roles.ts'
 import { isolated } from '../../../contract/text/bidi.ts'
+import { say } from '../../../contract/text/catalogue.ts'
 import { errorsFrom } from '../../../contract/wire/errors.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { checkPassword } from '../../api/auth.ts'
@@ -89,7 +90,7 @@ export function ClosedDay({ date, day, isLast }: ClosedDayProps) {
         <small>
           <bdi>{closedBy}</bdi>
         </small>
-        {isLast && !isOwner && <small>{refusedText('own', daySubjects.reopen)}</small>}
+        {isLast && !isOwner && <small>{say(refusedText('own', daySubjects.reopen))}</small>}
       </div>
       {isAsked && <ReopenDialog date={date} onClose={() => setAsked(false)} />}
       <ClosingPaper

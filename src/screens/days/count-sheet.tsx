@@ -168,8 +168,8 @@ function Sums({ draft, ccys, tills, cust_id }: SumsProps) {
   const sums = ccys.map((ccy) => {
     const counted = isCounted(draft, ccy) ? sumOfDraft(draft, ccy) : undefined
     if (counted === undefined || !tills) return { ccy, counted }
-    const standing = tills.find((one) => one.cust_id === cust_id && one.ccy === ccy)
-    const expected = moneyFromWire(standing?.expected ?? 0)
+    const till = tills.find((one) => one.cust_id === cust_id && one.ccy === ccy)
+    const expected = moneyFromWire(till?.expected ?? 0)
     return { ccy, counted, expected, difference: counted - expected }
   })
   const rows = [

@@ -71,7 +71,7 @@ const money = (text: string) => formatMoney(parseMoney(text) ?? 0n)
 
 /** The question before it is deleted, with the record's own figures. */
 function DeleteQuestion({ saved }: { readonly saved: HawalaDraft }) {
-  const settled = useAccountOf()(saved.debit_acc)?.ccy ?? 'RYL'
+  const settlementCurrency = useAccountOf()(saved.debit_acc)?.ccy ?? 'RYL'
   return (
     <>
       <p>{say(hawalaTexts.confirmDelete)}</p>
@@ -84,7 +84,7 @@ function DeleteQuestion({ saved }: { readonly saved: HawalaDraft }) {
             date: saved.date,
             currency: <bdi>{currencyLabel(saved.currency)}</bdi>,
             amount: money(saved.amount),
-            settled,
+            settled: settlementCurrency,
             settledAmount: money(saved.exchg_amount),
             debit: saved.debit_acc,
             credit: saved.credit_acc,
@@ -104,9 +104,10 @@ export default function EditHawalaScreen({ id }: { readonly id: string }) {
   const accountOf = useAccountOf()
   const farRates = useFarRates()
   const tillsBelow = useTillsBelow()
-  const settledIn = (draft: HawalaDraft) => accountOf(draft.debit_acc)?.ccy ?? 'RYL'
-  const legsOf = (draft: HawalaDraft) => hawalaDraftLegs(draft, settledIn(draft))
-  const exchangeOf = (draft: HawalaDraft) => hawalaExchange(draft, settledIn(draft), ratesOf(draft.debit_acc))
+  const settlementCurrencyOf = (draft: HawalaDraft) => accountOf(draft.debit_acc)?.ccy ?? 'RYL'
+  const legsOf = (draft: HawalaDraft) => hawalaDraftLegs(draft, settlementCurrencyOf(draft))
+  const exchangeOf = (draft: HawalaDraft) =>
+    hawalaExchange(draft, settlementCurrencyOf(draft), ratesOf(draft.debit_acc))
   const farOf = (draft: HawalaDraft, saved?: HawalaDraft) =>
     farRates.of(exchangeOf(draft), draft.date, saved && exchangeOf(saved))
   const { data: life } = useQuery(hawalaLifeQuery(id))
@@ -146,7 +147,7 @@ export default function EditHawalaScreen({ id }: { readonly id: string }) {
       >
         <HawalaFields
           {...record.entry}
-          settled={record.entry.saved && accountOf(record.entry.saved.credit_acc)?.ccy}
+          settlementCurrency={record.entry.saved && accountOf(record.entry.saved.credit_acc)?.ccy}
         />
       </EditEntryForm>
       <LifeSection id={id} isClosed={record.isClosed} />

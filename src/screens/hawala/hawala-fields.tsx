@@ -6,7 +6,7 @@ import { AccountField, useAccountOf } from '../../shell/fields/account-field.tsx
 import { DayField } from '../../shell/fields/day-field.tsx'
 import { noProvinceText, useProvinceOptions } from '../../shell/fields/provinces.ts'
 import { rateSays } from '../../shell/fields/rate-says.ts'
-import { useSettledIn } from '../../shell/fields/settled-in.ts'
+import { useSettlementCurrencies } from '../../shell/fields/settlement-currencies.ts'
 import { useHasLife } from '../../shell/fields/use-has-life.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { RadioGroup } from '../../ui/fields/choice-fields.tsx'
@@ -51,17 +51,18 @@ interface HawalaFieldsProps extends Pick<EntryFields<HawalaDraft>, 'draft' | 'fi
   /** The day in short is read once the field is left. */
   readonly isDateToldLate?: boolean
   /** The currency that a saved one settles in: it stays allowed. */
-  readonly settled?: Currency | undefined
+  readonly settlementCurrency?: Currency | undefined
 }
 
 /** The fields of one hawala, in the order of Enter. */
 export function HawalaFields(props: HawalaFieldsProps) {
-  const { draft, field, rateNote, sumNote, isDateToldLate = false, settled } = props
+  const { draft, field, rateNote, sumNote, isDateToldLate = false, settlementCurrency } = props
   const provinces = useProvinceOptions()
   const hasLife = useHasLife()
   const accountOf = useAccountOf()
-  const allowed = useSettledIn()
-  const currencies = settled && !allowed.includes(settled) ? [...allowed, settled] : allowed
+  const allowed = useSettlementCurrencies()
+  const currencies =
+    settlementCurrency && !allowed.includes(settlementCurrency) ? [...allowed, settlementCurrency] : allowed
   const debit = accountOf(draft.debit_acc)?.ccy
   return (
     <>

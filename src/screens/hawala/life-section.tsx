@@ -6,6 +6,7 @@ import type { Correspondent } from '../../../contract/hawala/queue.ts'
 import type { HawalaLife, HawalaStep } from '../../../contract/hawala/step-answers.ts'
 import { stepText } from '../../../contract/hawala/steps.ts'
 import type { Account } from '../../../contract/lists/accounts.ts'
+import { say } from '../../../contract/text/catalogue.ts'
 import { hawalaLifeQuery } from '../../api/hawala-life.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
@@ -129,7 +130,7 @@ function UndoDialogs({ id, undoing, last, timezone }: UndoDialogsProps) {
     <DeletionDialogs
       deletion={undoing}
       title={phrases.undoOf({ undo, id })}
-      message={<p>{last && stepText(last, stepsWhen(last, timezone))}</p>}
+      message={<p>{last && say(stepText(last, stepsWhen(last, timezone)))}</p>}
       act={{
         name: undo,
         busyText: phrases.undoing,

@@ -5,6 +5,7 @@ import type { HawalaStep } from '../../../contract/hawala/step-answers.ts'
 import { stepText } from '../../../contract/hawala/steps.ts'
 import { grouped, moneyFromWire, moneyText } from '../../../contract/money/money.ts'
 import { isolated } from '../../../contract/text/bidi.ts'
+import { say } from '../../../contract/text/catalogue.ts'
 import { Phrase } from '../../ui/frame/phrase.tsx'
 import { phrases, statusPhrases } from './phrases.ts'
 import { stepsWhen } from './read-life.tsx'
@@ -51,9 +52,11 @@ export function StepList({ steps, timezone }: StepListProps): ReactNode {
       {steps.map((step) => (
         <li key={step.id}>
           <span dir="ltr">
-            {stepText(
-              { ...step, ...(step.paid_to && { paid_to: isolated(step.paid_to) }) },
-              stepsWhen(step, timezone),
+            {say(
+              stepText(
+                { ...step, ...(step.paid_to && { paid_to: isolated(step.paid_to) }) },
+                stepsWhen(step, timezone),
+              ),
             )}
           </span>
           <span>{moved(step)}</span>

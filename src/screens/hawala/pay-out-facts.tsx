@@ -9,8 +9,10 @@ import { payOutPhrases as phrases } from './phrases.ts'
 export function wholeOf({ hawala, ccy }: ToPay): string {
   const of = (currency: string, amount: WireNumber) =>
     `${currency} ${grouped(moneyText(moneyFromWire(amount)))}`
-  const settled = of(ccy, hawala.RYL_amount)
-  return hawala.currency === ccy ? settled : `${settled} · ${of(hawala.currency, hawala.amount)}`
+  const settlementAmount = of(ccy, hawala.RYL_amount)
+  return hawala.currency === ccy
+    ? settlementAmount
+    : `${settlementAmount} · ${of(hawala.currency, hawala.amount)}`
 }
 
 interface PayOutFactsProps {

@@ -41,19 +41,19 @@ function usePayOutQuestions(paid: ToPay, ccyOf: CcyOf): (draft: PayOutDraft) => 
   return (draft) => {
     const own = ccyOf(draft.account)
     const far = farPayOutText(draft, paid, own, farRates.measure(today), { ...farRates, today })
-    const settled = moneyFromWire(paid.hawala.RYL_amount)
-    const handed = isExchanged(paid, own) ? (parseMoney(draft.amount) ?? 0n) : settled
+    const settlementAmount = moneyFromWire(paid.hawala.RYL_amount)
+    const handed = isExchanged(paid, own) ? (parseMoney(draft.amount) ?? 0n) : settlementAmount
     return moneyQuestions('Pay', far, tillsBelow([credit(draft.account, own ?? paid.ccy, handed)]))
   }
 }
 
 /** The account of the operator's till that a hawala is paid from unless another is chosen; blank where there is none. */
-function useTillAccount({ hawala, ccy: settled }: ToPay): string {
+function useTillAccount({ hawala, ccy }: ToPay): string {
   const till = useMyTill()
   const [account] = useState(
     () =>
-      [hawala.currency, settled].flatMap((ccy) => {
-        const mine = till.named(ccy)('.')
+      [hawala.currency, ccy].flatMap((one) => {
+        const mine = till.named(one)('.')
         return mine && 'values' in mine ? mine.values : []
       })[0] ?? '',
   )

@@ -4,7 +4,7 @@ import type { DataColumn } from '../../ui/table/data-table.tsx'
 import { phrases } from './phrases.ts'
 
 /** Whether an operator may sign in, and by which password. */
-function standing(
+function signsIn(
   { disabled_at, start_until, second_factor }: ListedOperator,
   at: (instant: string) => string,
 ): string {
@@ -22,7 +22,7 @@ export function operatorColumns(timezone: string | undefined): readonly DataColu
     { key: 'name', heading: phrases.name, cell: ({ name }) => <bdi>{name}</bdi> },
     { key: 'email', heading: phrases.email, cell: ({ email }) => email },
     { key: 'role', heading: phrases.role, width: 90, cell: ({ role }) => role },
-    { key: 'standing', heading: phrases.signsIn, width: 322, cell: (one) => standing(one, at) },
+    { key: 'signsIn', heading: phrases.signsIn, width: 322, cell: (one) => signsIn(one, at) },
     {
       key: 'signed_in',
       heading: phrases.lastSignIn,

@@ -99,7 +99,7 @@ export function useOperatorForm(onSaved: (before: ListedOperator | undefined) =>
     () => ({ subject: {}, draft: BLANK }),
   )
   const { subject, draft } = form
-  const begun = subject?.operator ? typedOf(subject.operator) : BLANK
+  const initial = subject?.operator ? typedOf(subject.operator) : BLANK
   const edit = (operator?: ListedOperator) => {
     form.cancel()
     form.open(operator ? { operator } : {}, operator ? typedOf(operator) : BLANK)
@@ -107,7 +107,7 @@ export function useOperatorForm(onSaved: (before: ListedOperator | undefined) =>
   return {
     ...form,
     operator: subject?.operator,
-    isDirty: Object.entries(begun).some(([field, value]) => draft[field as keyof Typed] !== value),
+    isDirty: Object.entries(initial).some(([field, value]) => draft[field as keyof Typed] !== value),
     /** Whose start password was made up last, until another change. */
     started: started?.start_password === undefined ? undefined : started,
     /** Opens the form for an operator, or for a new one. */

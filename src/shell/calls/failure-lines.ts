@@ -17,11 +17,11 @@ export function requestLines(failure: Failure, said: readonly string[]): string[
 }
 
 /** What to do about a record that was written without an answer, and changed and sent again since. */
-function writtenBeforeLine(standing: ExistingRecord | undefined): string {
+function writtenBeforeLine(existing: ExistingRecord | undefined): string {
   const said = 'It is in the books already, as it was first sent'
-  if (!standing)
+  if (!existing)
     return `${said}. Look it up there (the Daily Transaction report has a day's entries) and change it, then clear this one.`
-  const { record, line } = standing
+  const { record, line } = existing
   return `${said}: ${record}. Change it there${line === undefined ? '' : ` (Go To: ${line})`}, then clear this one.`
 }
 
@@ -30,7 +30,7 @@ function writtenBeforeLine(standing: ExistingRecord | undefined): string {
  * its keys, which are between programs, the server's words are not shown.
  */
 export function linesOf(failure: Failure, fallback: Said): string[] {
-  if (isWrittenBefore(failure)) return [writtenBeforeLine(failure.standing)]
+  if (isWrittenBefore(failure)) return [writtenBeforeLine(failure.existing)]
   const hasWords = failure.kind === 'refused' && (failure.status < 500 || failure.status === NOT_NOW)
   const lines = hasWords ? failureLines(failure.body, fallback) : [say(fallback)]
   return [...lines, ...requestLines(failure, lines)]

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { refusedText } from '../../../contract/operator/roles.ts'
+import { refusedText, type Subject } from '../../../contract/operator/roles.ts'
 import { ReadOnly } from '../../ui/frame/banner.tsx'
 import { useMay } from '../operator/use-may.ts'
 
 interface ManageActionsProps {
-  /** What they are for, as the subject of the refusal: "Closing the day is". */
-  readonly subject?: string
+  /** What they are for, as the subject of the refusal. */
+  readonly subject?: Subject
   readonly children: ReactNode
 }
 

@@ -21,13 +21,13 @@ interface FormOptions<Subject extends object, D extends object> {
 const wireErrors = (failure: Failure): FieldErrors =>
   failure.kind === 'refused' && failure.status === 400 ? fieldErrors(failure.body) : {}
 
-/** A small form over a screen; one that is `begun` is open from the start. */
+/** A small form over a screen; one that is `initial` is open from the start. */
 export function useForm<Subject extends object, D extends object>(
   options: FormOptions<Subject, D>,
-  begun?: () => { readonly subject: Subject; readonly draft: D },
+  initial?: () => { readonly subject: Subject; readonly draft: D },
 ) {
   const [actor, snapshot] = useDrawnActor(options, (now) => {
-    const first = begun?.()
+    const first = initial?.()
     return createActor(
       formMachine.provide({
         actors: {

@@ -105,7 +105,7 @@ function useSending<D extends object>({ form, failedText, ...options }: NewEntry
     if (noun.recent) records.note(recordPath(noun.recent, saved.id))
   }
   async function prepare(): Promise<Start> {
-    await outbox?.settled(form)
+    await outbox?.answered(form)
     return { nextId: await options.nextId(), today }
   }
   const discard = (key: string | undefined) => {

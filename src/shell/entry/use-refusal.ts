@@ -70,5 +70,5 @@ function useOperatorRefusal(noun: NounName, id: string, version: number | undefi
   const last = closings?.days.find((one) => one.is_closed)
   const isOwn =
     entered.operator === user.name && isEnteredToday(entered.at, day, { today, calendarDay }, last)
-  return { refusal: isOwn ? undefined : notOwnText(entered.operator ?? 'the server', day), isPending: false }
+  return { refusal: isOwn ? undefined : notOwnText(entered.operator, day), isPending: false }
 }

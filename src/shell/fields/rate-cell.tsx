@@ -47,13 +47,13 @@ interface RateCellProps
   /** What is saved: a cell that differs is marked. */
   readonly saved: string | undefined
   /** What the form began with, where it offers a rate that is not saved. */
-  readonly begun?: string | undefined
+  readonly initial?: string | undefined
 }
 
 /** The cell of a rate of up to 8 decimals; one that differs from what is saved tells what that is. */
-export function RateCell({ value = '', saved = '', begun = saved, ...cell }: RateCellProps) {
+export function RateCell({ value = '', saved = '', initial = saved, ...cell }: RateCellProps) {
   const isChanged = value !== saved
-  const isOffered = isChanged && value === begun
+  const isOffered = isChanged && value === initial
   const was = isOffered ? 'latest rate, not saved' : saved === '' ? 'was blank' : `was ${saved}`
   const note = isChanged ? was : undefined
   return (

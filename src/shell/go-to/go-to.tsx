@@ -9,7 +9,7 @@ import { moneyQuestions } from '../entry/money-questions.ts'
 import { useKnownAccount } from '../fields/account-field.tsx'
 import { useMyTill } from '../fields/my-till.ts'
 import { useHidesHolding } from '../fields/owners-money.ts'
-import { useSettledIn } from '../fields/settled-in.ts'
+import { useSettlementCurrencies } from '../fields/settlement-currencies.ts'
 import { modeRemedy, useFarRates } from '../fields/sheets.ts'
 import { useTillsBelow } from '../fields/tills-below.ts'
 import { useRatesOf } from '../fields/use-rates-of.ts'
@@ -43,14 +43,14 @@ export function GoTo(props: GoToProps) {
   const days = useOfficeDays()
   const ask = useAsk()
   const { cust_id: till } = useMyTill()
-  const settledIn = useSettledIn()
+  const settlementCurrencies = useSettlementCurrencies()
   const found = useSearch(props.actor, days.today)
   const farRates = useFarRates()
   const ratesOf = useRatesOf()
   const farOf = (entry: PaletteEntry) => {
     const exchange =
       entry.noun === 'hawala'
-        ? hawalaExchange(entry.draft, entry.settled, ratesOf(entry.draft.debit_acc))
+        ? hawalaExchange(entry.draft, entry.settlementCurrency, ratesOf(entry.draft.debit_acc))
         : postingNouns[entry.noun].exchange(asDraft(entry.draft))
     return exchange && farRates.of(exchange, entry.draft.date)
   }
@@ -61,7 +61,7 @@ export function GoTo(props: GoToProps) {
   // Read from the start, so that no line is typed faster than it is known.
   const tillsBelow = useTillsBelow()
   const legsOf = (entry: PaletteEntry) => {
-    if (entry.noun === 'hawala') return hawalaDraftLegs(entry.draft, entry.settled)
+    if (entry.noun === 'hawala') return hawalaDraftLegs(entry.draft, entry.settlementCurrency)
     return postingNouns[entry.noun].legs(asDraft(entry.draft), (acc_no) => known(acc_no)?.ccy)
   }
   const beforePost: PaletteProps['beforePost'] = (entry, post) => {
@@ -80,6 +80,6 @@ export function GoTo(props: GoToProps) {
     }
     ask({ title: 'Post this entry?', lines, confirmText: 'Post', onConfirm: post, alternative })
   }
-  const own = { ...days, role: user.role, till, settledIn, found, balanceOf, beforePost }
+  const own = { ...days, role: user.role, till, settlementCurrencies, found, balanceOf, beforePost }
   return <Palette {...props} {...own} />
 }

@@ -10,7 +10,7 @@ import type { PaletteAnswer, PaletteEntry, PalettePost } from '../../machines/pa
 import { showSuccess } from '../../ui/frame/toasts.tsx'
 import { CHANGED_LISTS } from '../calls/changed-lists.ts'
 import { linesOf } from '../calls/failure-lines.ts'
-import { outboxNounOf, standingOf } from '../outbox/outbox-nouns.ts'
+import { existingRecordOf, outboxNounOf } from '../outbox/outbox-nouns.ts'
 import { postingNouns } from '../outbox/posting-nouns.ts'
 import { forgetSaved, noteSaved } from '../outbox/saved-lately.ts'
 import { addToSettlement } from '../settlement/operator-settlement.ts'
@@ -53,7 +53,7 @@ async function named(failure: Failure, earlier: Recorded, key: string): Promise<
   try {
     // Under its own key it is answered, not written again.
     const saved = await record(earlier, key)
-    return { ...failure, standing: standingOf(nouns[earlier.noun].form, asDraft(earlier.draft), saved) }
+    return { ...failure, existing: existingRecordOf(nouns[earlier.noun].form, asDraft(earlier.draft), saved) }
   } catch {
     return failure
   }

@@ -1,4 +1,5 @@
 import { holdersText, may } from '../../../contract/operator/roles.ts'
+import { say } from '../../../contract/text/catalogue.ts'
 import { neededAt, refusedAt } from '../../commands/catalog/needed.ts'
 import type { MenuItem } from '../../ui/dialogs/menu.tsx'
 import { showFailure } from '../../ui/frame/toasts.tsx'
@@ -13,6 +14,6 @@ export function useEntries(): (label: string, path: string, keys?: string) => Me
     const needed = neededAt(path)
     if (may(user.role, needed)) return { label, keys, onPress: () => history.push(path) }
     const refused = refusedAt(path)
-    return { label, keys, refused, holders: holdersText(needed), onPress: () => showFailure([refused]) }
+    return { label, keys, refused, holders: say(holdersText(needed)), onPress: () => showFailure([refused]) }
   }
 }

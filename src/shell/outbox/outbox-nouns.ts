@@ -91,7 +91,7 @@ export function outboxNounOf(form: string): OutboxNoun {
 }
 
 /** A record as it was sent and written, in words. */
-export function standingOf(form: string, draft: Draft, { id }: Pick<Saved, 'id'>): ExistingRecord {
+export function existingRecordOf(form: string, draft: Draft, { id }: Pick<Saved, 'id'>): ExistingRecord {
   const { label, figures, verb } = outboxNounOf(form)
   if (verb === undefined) return { record: `${label} ${figures(draft)}` }
   return { record: `${label} ${id}, ${figures(draft)}`, line: `${verb} ${id}` }

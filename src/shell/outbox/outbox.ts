@@ -12,7 +12,7 @@ import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { linesOf, troubleLinesOf } from '../calls/failure-lines.ts'
 import type { RecentRecords } from '../navigation/recent-records.ts'
 import { lead } from './outbox-lead.ts'
-import { outboxNounOf, standingOf } from './outbox-nouns.ts'
+import { existingRecordOf, outboxNounOf } from './outbox-nouns.ts'
 import { running } from './outbox-running.ts'
 import { forgetSaved, nameSaved } from './saved-lately.ts'
 
@@ -118,7 +118,7 @@ export class Outbox {
     sent: Pick<OutboxRecord, 'isSent' | 'earlier'> = { isSent: false },
   ): Promise<void> {
     const saved_at = new Date().toISOString()
-    const standing = this.find(work.key)
+    const existing = this.find(work.key)
     this.#tab ??= newTab()
     await this.#store.put({
       ...work,
@@ -126,8 +126,8 @@ export class Outbox {
       today,
       tab: this.#tab,
       saved_at,
-      isSent: standing?.isSent ?? sent.isSent,
-      earlier: standing ? earlierOf(standing, work.draft) : sent.earlier,
+      isSent: existing?.isSent ?? sent.isSent,
+      earlier: existing ? earlierOf(existing, work.draft) : sent.earlier,
       state: 'waiting',
     })
     await this.#changed()
@@ -141,9 +141,9 @@ export class Outbox {
   /** Takes a record out of the sending, for its form; undefined where it is on its way, or gone. */
   async takeOut(key: string): Promise<OutboxRecord | undefined> {
     if (this.actor.getSnapshot().context.sent?.key === key) return undefined
-    const standing = this.find(key)
+    const existing = this.find(key)
     // Nothing to write: a full storage must not keep it from its form.
-    if (standing?.state === 'back') return standing
+    if (existing?.state === 'back') return existing
     await this.#store.change(key, { state: 'back' })
     await this.#changed()
     return this.find(key)
@@ -170,7 +170,7 @@ export class Outbox {
   }
 
   /** Resolves once nothing of a form is on its way, or it can't be: the next id is worth asking for then. */
-  settled(form: string): Promise<void> {
+  answered(form: string): Promise<void> {
     return this.#until(
       (now) =>
         now.matches({ leading: 'pausing' }) ||
@@ -227,7 +227,7 @@ export class Outbox {
     for (const { draft, today } of earlier) {
       const sending = { draft, key, today, queries: this.#queries, signal: this.#ended.signal }
       const saved = await noun.send(sending).catch(() => undefined)
-      if (saved) return { ...failure, standing: standingOf(form, draft, saved) }
+      if (saved) return { ...failure, existing: existingRecordOf(form, draft, saved) }
     }
     return failure
   }

@@ -142,26 +142,26 @@ function useFilteredRows<Line>(
   textOf: (row: ReportRow<Line>) => string,
 ): readonly ReportRow<Line>[] {
   const by = wordsSought(typed).join(' ')
-  const begun = useMemo(() => {
+  const started = useMemo(() => {
     const steps = filtering(rows, by.split(' '), textOf)
     return by === '' ? undefined : { steps, first: steps.next() }
   }, [rows, by, textOf])
-  const [later, setLater] = useState<{ readonly of: typeof begun; readonly rows: typeof rows }>()
+  const [later, setLater] = useState<{ readonly of: typeof started; readonly rows: typeof rows }>()
   useEffect(() => {
-    if (!begun || begun.first.done) return
+    if (!started || started.first.done) return
     let timer = setTimeout(function step() {
-      const { value, done } = begun.steps.next()
+      const { value, done } = started.steps.next()
       if (!value) return
       // Nothing is narrowed down to nothing before all rows are looked at.
-      if (value.length > 0 || done) setLater({ of: begun, rows: value })
+      if (value.length > 0 || done) setLater({ of: started, rows: value })
       if (!done) timer = setTimeout(step)
     })
     return () => clearTimeout(timer)
-  }, [begun])
-  if (!begun) return rows
-  if (later?.of === begun) return later.rows
+  }, [started])
+  if (!started) return rows
+  if (later?.of === started) return later.rows
   // Until the first of them are found the rows stay that stood there.
-  return begun.first.done || begun.first.value.length > 0 ? begun.first.value : rows
+  return started.first.done || started.first.value.length > 0 ? started.first.value : rows
 }
 
 /** How a report is looked at: its lines sorted and narrowed down. On paper and in files it is the same. */

@@ -82,7 +82,7 @@ function useReportPreview<Name extends ReportName>(name: Name, asked: ReportValu
     createActor(
       reportMachine.provide({
         actors: {
-          fetchReport: fromPromise(async ({ input: { request, begun }, signal }) => {
+          fetchReport: fromPromise(async ({ input: { request, firstRows }, signal }) => {
             setReceived(0)
             const read = <Answer>(asked: Readonly<Record<string, string | number>>, tell = setReceived) =>
               readLong(`${reportApi(name)}/`, asked, signal, async ({ body, headers }) => ({
@@ -92,7 +92,7 @@ function useReportPreview<Name extends ReportName>(name: Name, asked: ReportValu
             if ('isLong' in reports[name] && trail.row === undefined) {
               const first = await read<LongAnswer>({ ...request, first: FIRST_ROWS })
               if (first.answer.transactions.length < FIRST_ROWS) return first
-              begun(first)
+              firstRows(first)
               // Rows that are shown are not drawn again for each piece that comes.
               return read<ReportAnswer<Name>>(request, () => {})
             }

@@ -8,7 +8,7 @@ type SettlementActor = ActorRefFrom<typeof settlementMachine>
 /** The settlements of a session whose batch may be on its way. */
 interface Settlements {
   /** The one whose screen is open. */
-  standing: SettlementActor | undefined
+  onScreen: SettlementActor | undefined
   /** Those whose screen was left before the batch was answered, the latest at the end. */
   readonly left: Set<SettlementActor>
 }
@@ -16,7 +16,7 @@ interface Settlements {
 const ofSessions = new WeakMap<Session, Settlements>()
 
 function settlementsOf(session: Session): Settlements {
-  const found = ofSessions.get(session) ?? { standing: undefined, left: new Set() }
+  const found = ofSessions.get(session) ?? { onScreen: undefined, left: new Set() }
   ofSessions.set(session, found)
   return found
 }
@@ -24,16 +24,16 @@ function settlementsOf(session: Session): Settlements {
 const batchOf = (actor: SettlementActor | undefined): Batch | undefined => actor?.getSnapshot().context.batch
 
 /** Of a batch in doubt one actor sends, however often the screen was opened: that of the screen, or the last of it. */
-function isNeeded(actor: SettlementActor, { standing, left }: Settlements): boolean {
+function isNeeded(actor: SettlementActor, { onScreen, left }: Settlements): boolean {
   const { saving } = actor.getSnapshot().value
   if (saving !== 'unknown') return saving === 'claiming' || saving === 'sending'
   const isSame = (other: SettlementActor | undefined) => batchOf(other)?.key === batchOf(actor)?.key
-  return !isSame(standing) && [...left].findLast(isSame) === actor
+  return !isSame(onScreen) && [...left].findLast(isSame) === actor
 }
 
 function end(actor: SettlementActor, all: Settlements): void {
   all.left.delete(actor)
-  if (all.standing === actor) all.standing = undefined
+  if (all.onScreen === actor) all.onScreen = undefined
   actor.stop()
 }
 
@@ -52,7 +52,7 @@ export const batchLeft = (session: Session): Batch | undefined =>
 export function attachScreen(actor: SettlementActor, session: Session): () => void {
   const all = settlementsOf(session)
   all.left.delete(actor)
-  all.standing = actor
+  all.onScreen = actor
   const signingOut = session.subscribe((snapshot) => {
     if (snapshot.matches('signedOut')) end(actor, all)
   })
@@ -61,7 +61,7 @@ export function attachScreen(actor: SettlementActor, session: Session): () => vo
   return () => {
     // Its operator has signed out.
     if (actor.getSnapshot().status !== 'active') return
-    if (all.standing === actor) all.standing = undefined
+    if (all.onScreen === actor) all.onScreen = undefined
     all.left.add(actor)
     // Not at once: in strict mode it is open again before the turn is over.
     queueMicrotask(() => {

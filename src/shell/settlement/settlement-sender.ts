@@ -89,7 +89,7 @@ export class SettlementSender {
     const asks = this.#asks
     this.#asks = false
     let pause = 0
-    const begun = performance.now()
+    const startedAt = performance.now()
     try {
       const hasChanged = await syncWithServer(this.#keeper, asks, (contested) => {
         if (!this.#isClosed) this.#channel.postMessage({ contested } satisfies RowsContested)
@@ -102,7 +102,7 @@ export class SettlementSender {
       pause = TRY_AGAIN_MS
     }
     this.#isSending = false
-    const took = performance.now() - begun
+    const took = performance.now() - startedAt
     // Ten thousand rows are megabytes: they are kept in this browser, and an old PC and a slow line have other work.
     this.#rest = took > LONG_MS ? Math.min(took * REST_TIMES, LONGEST_REST_MS) : SEND_AFTER_MS
     if (this.#isDue) this.#later(Math.max(this.#rest, pause))

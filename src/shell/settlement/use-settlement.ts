@@ -49,8 +49,8 @@ export function useSettlementDrafts(
     let close: (() => void) | undefined
     const listening = new AbortController()
     const { signal } = listening
-    const begin = () => setReading(begun)
-    const begun = SettlementDrafts.open(user.id, newKey(), (row) => latest()(row), begin).then((drafts) => {
+    const begin = () => setReading(opened)
+    const opened = SettlementDrafts.open(user.id, newKey(), (row) => latest()(row), begin).then((drafts) => {
       close = () => drafts.close()
       if (signal.aborted) close()
       addEventListener('focus', () => drafts.ask(), { signal })
@@ -113,7 +113,7 @@ function provideSettlement(
     },
     actions: {
       keep: (_, { step }) => kept().keep(step),
-      keepSettled: (_, { batch, step }) =>
+      keepSaved: (_, { batch, step }) =>
         void kept().settle(
           batch,
           step.map(({ id }) => id),

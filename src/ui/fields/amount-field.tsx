@@ -19,10 +19,10 @@ interface AmountFieldProps extends TextualProps {
 export function AmountField({ kind = 'amount', refusal, ...props }: AmountFieldProps) {
   const id = useId()
   const figure = useFigure({ kind, refusal, value: props.value, onChange: props.onChange })
-  const told = { ...props, error: figure.error ?? props.error, note: figure.note ?? props.note }
+  const shown = { ...props, error: figure.error ?? props.error, note: figure.note ?? props.note }
   return (
-    <FieldFrame id={id} {...told}>
-      <FigureBox figure={figure} {...inputAttributes(id, told)} />
+    <FieldFrame id={id} {...shown}>
+      <FigureBox figure={figure} {...inputAttributes(id, shown)} />
     </FieldFrame>
   )
 }

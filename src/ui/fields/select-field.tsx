@@ -78,7 +78,7 @@ function useHighlight(
 }
 
 /** Keeps the label that stands in a box selected while nothing is typed, and its beginning in sight. */
-function useStandingLabel(
+function useShownLabel(
   box: RefObject<HTMLInputElement | null>,
   typed: string | undefined,
   label: string,
@@ -103,9 +103,9 @@ function useStandingLabel(
 function useSelect(props: SelectFieldProps, box: RefObject<HTMLInputElement | null>, listId: string) {
   const { value, onChange, options, named, readOnly, disabled } = props
   const [list, setList] = useState(CLOSED)
-  const [standing, setStanding] = useState(value)
-  if (standing !== value) {
-    setStanding(value)
+  const [shownValue, setShownValue] = useState(value)
+  if (shownValue !== value) {
+    setShownValue(value)
     setList(CLOSED)
   }
   const chosen = useMemo(() => options.find((option) => option.value === value), [options, value])
@@ -116,7 +116,7 @@ function useSelect(props: SelectFieldProps, box: RefObject<HTMLInputElement | nu
     return typed === undefined ? optionsAround(options, chosen) : findOptions(options, typed, named)
   }, [open, typed, options, named, chosen])
   useHighlight(options, shown, list, setList, listId)
-  useStandingLabel(box, typed, chosenLabel)
+  useShownLabel(box, typed, chosenLabel)
 
   const openList = () => {
     if (readOnly || disabled || open) return

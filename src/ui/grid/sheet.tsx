@@ -69,7 +69,7 @@ export function FigureCell({ kind = 'rate', ...props }: FigureCellProps) {
   const isStepped = kind === 'rate' && !readOnly
   const id = useId()
   const figure = useFigure({ kind, value, onChange })
-  const told = { ...props, error: figure.error ?? props.error, note: figure.note ?? props.note }
+  const shown = { ...props, error: figure.error ?? props.error, note: figure.note ?? props.note }
   const entered = useRef(value)
   const stepped = useRef<string>(undefined)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -94,7 +94,7 @@ export function FigureCell({ kind = 'rate', ...props }: FigureCellProps) {
       </label>
       <FigureBox
         figure={figure}
-        {...inputAttributes(id, told)}
+        {...inputAttributes(id, shown)}
         className={changed ? 'input amount changed' : 'input amount'}
         {...(kind === 'rate' && {
           role: 'spinbutton',
@@ -115,7 +115,7 @@ export function FigureCell({ kind = 'rate', ...props }: FigureCellProps) {
           stepped.current = undefined
         }}
       />
-      <FieldNote id={id} error={told.error} note={told.note} />
+      <FieldNote id={id} error={shown.error} note={shown.note} />
     </div>
   )
 }

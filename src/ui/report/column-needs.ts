@@ -96,9 +96,9 @@ function needsOf<Row>({ rows, columns, totals }: Report<Row>) {
 /** What the columns of a report need, all of its rows read; of a long report the first ones at once. */
 export function useColumnNeeds<Row>(report: Report<Row>): readonly ColumnNeed[] {
   const [needs, first] = useMemo(() => {
-    const begun = needsOf(report)
-    begun.readOn(FIRST_ROWS)
-    return [begun, begun.columns()] as const
+    const needs = needsOf(report)
+    needs.readOn(FIRST_ROWS)
+    return [needs, needs.columns()] as const
   }, [report])
   const [whole, setWhole] = useState({ needs, columns: first })
   useEffect(() => {

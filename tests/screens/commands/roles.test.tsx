@@ -35,7 +35,7 @@ describe('what an operator may', () => {
       await openAs(role, path)
       await soon(() => expect(document.querySelector('main')?.textContent).not.toBe(''))
       const needed = neededAt(path)
-      const expected = may(role, needed) ? undefined : refusedText(needed)
+      const expected = may(role, needed) ? undefined : refusedText(needed).text
       await soon(() => expect(refusal()).toBe(expected)).catch(() => wrong.push(`${path}: ${refusal()}`))
     }
     expect(wrong).toEqual([])
@@ -55,12 +55,12 @@ describe('what an operator may', () => {
     await openAs('cashier', '/')
     expect(entries()).toEqual([
       ...Array.from({ length: 8 }, () => null),
-      refusedText('own'),
-      refusedText('own'),
+      refusedText('own').text,
+      refusedText('own').text,
       null,
       null,
       null,
-      refusedText('own'),
+      refusedText('own').text,
     ])
     await stage.keys('gb')
     await desk.pathIs('/')
@@ -69,14 +69,14 @@ describe('what an operator may', () => {
     expect(document.querySelector('.goto')?.textContent).not.toContain('Net Capital Report')
     await stage.keys('<Esc>')
     await openAs('cashier', '/reports')
-    const why = refusedText('capital')
+    const why = refusedText('capital').text
     expect(entries().filter((text) => text === why)).toHaveLength(3)
     const place = entries().indexOf(why) + 1
     await stage.keys(String(place))
     await desk.toastIs(why)
     await desk.pathIs('/reports')
     await openAs('auditor', '/')
-    expect(entries().slice(0, 4)).toEqual(Array.from({ length: 4 }, () => refusedText('enter')))
+    expect(entries().slice(0, 4)).toEqual(Array.from({ length: 4 }, () => refusedText('enter').text))
     expect(document.querySelector('.status')?.textContent).toContain('auditor@office.af · auditor')
   })
 })
@@ -97,14 +97,14 @@ describe('a record that this operator may not change', () => {
   const remark = () => document.querySelector('.banner.notice')?.textContent ?? ''
 
   test.each([
-    ['auditor', refusedText('enter')],
+    ['auditor', refusedText('enter').text],
     ['cashier', undefined],
   ] as const)('is read only from the start, and says why: %s', async (role, why) => {
     const { stage } = desk
     const id = await posted('manager')
     await openAs(role, `/cashbook/edit/${id}`)
     await soon(() =>
-      expect(remark()).toBe(`Read only. ${why ?? notOwnText('manager@office.af', desk.today)}`),
+      expect(remark()).toBe(`Read only. ${why ?? notOwnText('manager@office.af', desk.today).text}`),
     )
     expect(buttons()).toEqual(['Search'])
     expect(document.querySelectorAll('.form input:read-write:not([type=checkbox])')).toHaveLength(0)
@@ -153,7 +153,7 @@ describe('rates', () => {
     await openAs(role, '/rates')
     await desk.focusIs('Rate to USD AFN')
     await soon(() => expect(field('Rate to USD AFN').value).toBe('0.0143'))
-    expect(remark()).toBe(`Read only. ${refusedText('manage')}`)
+    expect(remark()).toBe(`Read only. ${refusedText('manage').text}`)
     expect(buttons()).toEqual([])
     await soon(() => expect(document.querySelector('caption')?.textContent).toContain('History of AFN'))
     await stage.keys('+9<F8><C-Enter><ArrowDown>')
@@ -163,7 +163,7 @@ describe('rates', () => {
 
     await openAs(role, '/account-rates')
     await desk.focusIs('Account')
-    expect(remark()).toBe(`Read only. ${refusedText('manage')}`)
+    expect(remark()).toBe(`Read only. ${refusedText('manage').text}`)
     expect(buttons()).toEqual([])
     await openAs(role, '/account-rates?account=4001')
     await soon(() => expect(field('AFN').value).toBe('71'))
@@ -192,15 +192,15 @@ describe('a line of Go To that is not for the operator', () => {
     const { stage } = desk
     await openAs('auditor', '/')
     await stage.keys('<C-k>cash 500 usd 4001 > 4002 rent')
-    await soon(() => expect(goTo()).toContain(refusedText('enter')))
+    await soon(() => expect(goTo()).toContain(refusedText('enter').text))
     expect(document.querySelectorAll('.goto [role=option]')).toHaveLength(0)
     await stage.keys('<C-Enter><Enter>')
     await desk.pathIs('/')
-    expect(goTo()).toContain(refusedText('enter'))
+    expect(goTo()).toContain(refusedText('enter').text)
     expect(posts()).toEqual([])
     await openAs('cashier', '/')
     await stage.keys('<C-k>cap<Enter>')
-    await soon(() => expect(goTo()).toContain(refusedText('capital')))
+    await soon(() => expect(goTo()).toContain(refusedText('capital').text))
     await desk.pathIs('/')
     // Never by another command that begins so: `log` signs nobody out, unless that row is chosen.
     for (const [word, needed] of [
@@ -208,7 +208,7 @@ describe('a line of Go To that is not for the operator', () => {
       ['operators', 'own'],
     ] as const) {
       await stage.keys(`<C-a>${word}<Enter>`)
-      await soon(() => expect(goTo()).toContain(refusedText(needed)))
+      await soon(() => expect(goTo()).toContain(refusedText(needed).text))
       expect(document.querySelector('.goto [role=option][aria-selected=true]')).toBeNull()
       expect(await stage.focus()).toBe('Go To')
     }

@@ -37,13 +37,13 @@ test('a cashier posts to capital and is not shown what it holds', async () => {
 test('the card and the statement of capital say whom they are for', async () => {
   const { stage } = desk
   await desk.open('/customers/card/1', cashier)
-  await soon(() => expect(bannerLines()).toEqual([ownersMoneyText]))
+  await soon(() => expect(bannerLines()).toEqual([ownersMoneyText.text]))
   await desk.focusIs('Search')
   expect(asked('/card')).toEqual([])
   for (const path of ['/reports/account-statement', '/reports/all-accounts']) {
     await desk.open(path, cashier)
     await stage.keys('1<Enter><C-Enter>')
-    await soon(async () => expect(await stage.text()).toContain(ownersMoneyText))
+    await soon(async () => expect(await stage.text()).toContain(ownersMoneyText.text))
     await desk.pathIs(path)
   }
 })

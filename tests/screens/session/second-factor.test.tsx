@@ -66,7 +66,7 @@ test('is set up and removed from Settings, by keys alone', async () => {
   await stage.keys('<Enter>')
   await soon(() => expect(errorOf('Code')).toBe(authTexts.codeDue.text))
   await stage.keys('000000<Enter>')
-  await soon(() => expect(errorOf('Code')).toBe(factorRefusals.codeWrong))
+  await soon(() => expect(errorOf('Code')).toBe(factorRefusals.codeWrong.text))
   await stage.keys(`<C-a>${codeOf(secret)}<Enter>`)
   await soon(() => expect(recoveryShown()).toHaveLength(10))
   const [recovery = ''] = recoveryShown()
@@ -96,7 +96,7 @@ test('the login form asks for the code once it is due; what was typed stays', as
   expect(errorOf('Code')).toBe(authTexts.codeDue.text)
   expect(bannerLines()).toEqual([])
   await stage.keys('000000<Enter>')
-  await soon(() => expect(errorOf('Code')).toBe(factorRefusals.codeWrong))
+  await soon(() => expect(errorOf('Code')).toBe(factorRefusals.codeWrong.text))
   await desk.focusIs('Code')
   // Another operator may have none.
   await stage.keys('<S-Enter><S-Enter>x')

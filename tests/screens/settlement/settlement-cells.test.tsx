@@ -13,7 +13,7 @@ import { type PasteGround, pasteCells } from '../../../src/screens/hawala/settle
 import { cellPhrases } from '../../../src/screens/hawala/settlement/phrases.ts'
 import {
   runningTotals,
-  settledTotals,
+  settlementTotals,
   type Totals,
   totalsOf,
 } from '../../../src/screens/hawala/settlement/totals.ts'
@@ -31,7 +31,7 @@ const lists = {
   province: [{ value: '7', label: 'Kabul' }],
   account: ['1001', '1002'].map((acc_no) => ({ value: acc_no, label: `${acc_no} | RYL | 1 | Haji` })),
   till: (typed: string) => (typed === '.' ? { values: ['1002'] } : undefined),
-  settled: noLists(TODAY).settled,
+  settlementCurrency: noLists(TODAY).settlementCurrency,
 }
 const inRyl = () => undefined
 const ccyOf = (acc_no: string) => currencyOfAccountNumber(acc_no)
@@ -96,10 +96,10 @@ describe('the figures of a hawala', () => {
     })
     const usd = totals.others[0]
     const ryl = { currency: 'RYL', charge: 100n, amount: 500n }
-    expect(settledTotals(totals, ['RYL', 'USD'])).toEqual([ryl, usd])
+    expect(settlementTotals(totals, ['RYL', 'USD'])).toEqual([ryl, usd])
     // A row without accounts is in RYL, also where the office settles in USD alone.
-    expect(settledTotals(totals, ['USD'])).toEqual([ryl, usd])
-    expect(settledTotals({ ...totals, RYL_charge: 0n, RYL_amount: 0n }, ['USD'])).toEqual([usd])
+    expect(settlementTotals(totals, ['USD'])).toEqual([ryl, usd])
+    expect(settlementTotals({ ...totals, RYL_charge: 0n, RYL_amount: 0n }, ['USD'])).toEqual([usd])
   })
 
   it('leave out a row without an amount, as Save All does', () => {
@@ -225,9 +225,9 @@ describe('a pasted cell', () => {
 })
 
 describe('accounts of an office that settles in RYL and USD', () => {
-  const settled = { ...lists.settled, currencies: ['RYL', 'USD'] as const, ccyOf }
+  const settlementCurrency = { ...lists.settlementCurrency, currencies: ['RYL', 'USD'] as const, ccyOf }
   const both = {
-    ...{ ...lists, settled },
+    ...{ ...lists, settlementCurrency },
     account: ['1001', '1002', '4001'].map((acc_no) => ({ value: acc_no, label: acc_no })),
   }
   it('are read in each of them, and no others', () => {

@@ -45,7 +45,7 @@ walkScreen<typeof reportMachine, ReportEvent>({
     },
     'report.preview': { events: [{ type: 'report.preview' }], press: () => '<C-Enter>' },
     'report.retry': { events: [{ type: 'report.retry' }], press: () => '<A-r>' },
-    'report.begun': { events: [], press: () => '' },
+    'report.firstRows': { events: [], press: () => '' },
     'report.cancel': { events: [{ type: 'report.cancel' }], press: () => '<Esc>' },
   },
   calls: {
@@ -62,7 +62,7 @@ walkScreen<typeof reportMachine, ReportEvent>({
     },
   },
   // tests/screens/reports/report-waiting.test.tsx holds it: this report is not a long one.
-  outOfReach: { 'loading report.begun': 'a long report' },
+  outOfReach: { 'loading report.firstRows': 'a long report' },
   seen: ({ values, error, report, failure }) => [values, error, report, failure?.kind],
   isBarred: (event, { machine: { context } }) =>
     event.type === 'report.change' && event.value === context.values[event.field],

@@ -41,7 +41,7 @@ describe("what the office's own money comes to", () => {
         const { status, body } = await office.call<{ detail?: string }>('GET', call, undefined, as(role))
         const isRefused = OWNERS.includes(kind) && !may(role, 'capital')
         expect([call, status]).toEqual([call, isRefused ? 403 : 200])
-        if (isRefused) expect(body.detail).toBe(ownersMoneyText)
+        if (isRefused) expect(body.detail).toBe(ownersMoneyText.text)
       }
   })
 

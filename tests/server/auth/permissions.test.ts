@@ -4,6 +4,7 @@ import { isEnteredToday } from '../../../contract/day/business-day.ts'
 import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
 import {
   cashierDayFault,
+  holdersText,
   may,
   notOwnText,
   PERMISSIONS,
@@ -12,7 +13,9 @@ import {
   type Role,
   refusedText,
 } from '../../../contract/operator/roles.ts'
+import { say } from '../../../contract/text/catalogue.ts'
 import { addDays, dayIn } from '../../../contract/text/dates.ts'
+import { listedAnd } from '../../../contract/text/listed.ts'
 import { changeRole, disableOperator, enableOperator } from '../../../server/auth/operators.ts'
 import { isApiCall, type Route, routesWhile } from '../http/routes.ts'
 import { cashBook } from '../setup/bodies.ts'
@@ -82,7 +85,7 @@ describe('who may what', () => {
         asked += 1
         const path = url.replace(/:(\w+)/g, (_, name) => (name === 'day' ? today : '999'))
         const { status, text } = await office.call(method as Method, path, undefined, as(role, headers))
-        const isRefused = status === 403 && text.includes(refusedText(needed, subject))
+        const isRefused = status === 403 && text.includes(refusedText(needed, subject).text)
         // With a key the body is validated first, then the kept answer is looked up, then the role is checked.
         const isLate = 'idempotency-key' in headers && method !== 'GET'
         const isKept = may(role, needed) ? !isRefused : isLate ? status >= 400 : isRefused
@@ -97,7 +100,12 @@ describe('who may what', () => {
     ['capital', 'Net capital is for owners, managers and auditors.'],
     ['own', "Operators and the office's settings are for owners."],
   ] as const)('is told in words: %s', (permission: Permission, text) => {
-    expect(refusedText(permission)).toBe(text)
+    expect(refusedText(permission).text).toBe(text)
+  })
+
+  it.each(PERMISSIONS)('names those who hold it: %s', (permission) => {
+    const holders = ROLES.filter((role) => may(role, permission)).map((role) => `${role}s`)
+    expect(holdersText(permission).text).toBe(`for ${say(listedAnd(holders))}`)
   })
 
   it.each([
@@ -119,14 +127,14 @@ describe('a cashier', () => {
     const other = (await post('manager')).body.id
     expect((await patch('cashier', own, { amount: 5 })).status).toBe(200)
     const refused = await patch('cashier', other, { amount: 5 })
-    expect([refused.status, refused.body.detail]).toEqual([403, notOwnText('manager@office.af', today)])
+    expect([refused.status, refused.body.detail]).toEqual([403, notOwnText('manager@office.af', today).text])
     await office.tamper(
       `update audit set at = ? where record_type = 'cash-book' and record_id = ?`,
       '2026-01-02T09:00:00.000Z',
       String(own),
     )
     const late = await patch('cashier', own, { amount: 6 })
-    expect([late.status, late.body.detail]).toEqual([403, notOwnText('cashier@office.af', '2026-01-02')])
+    expect([late.status, late.body.detail]).toEqual([403, notOwnText('cashier@office.af', '2026-01-02').text])
     const gone = await office.call('DELETE', `api/cash-book/${other}/`, undefined, as('cashier'))
     expect(gone.status).toBe(403)
     expect((await patch('manager', own, { amount: 7 })).status).toBe(200)
@@ -172,7 +180,7 @@ describe('a cashier', () => {
     expect((await post('cashier', { date: yesterday })).status).toBe(201)
     for (const date of [addDays(today, -2), addDays(today, 1)]) {
       const { status, body } = await post('cashier', { date })
-      expect([status, body.date]).toEqual([400, [cashierDayFault(date, yesterday, today)]])
+      expect([status, body.date]).toEqual([400, [cashierDayFault(date, yesterday, today)?.text]])
       expect((await post('manager', { date })).status).toBe(201)
     }
   })
@@ -238,7 +246,7 @@ describe('another role', () => {
     const repeated = await sent(again, key)
     expect([repeated.status, repeated.body.id]).toEqual([201, first.body.id])
     const other = await sent(again, { 'idempotency-key': 'another' })
-    expect([other.status, other.text]).toEqual([403, JSON.stringify({ detail: refusedText('enter') })])
+    expect([other.status, other.text]).toEqual([403, JSON.stringify({ detail: refusedText('enter').text })])
     await office.signIn()
     expect(before).not.toBe('')
   })

@@ -11,6 +11,7 @@ import {
   factorPaths,
   factorRefusals,
 } from '../../../contract/operator/second-factor.ts'
+import type { CodedText } from '../../../contract/text/catalogue.ts'
 import { byEmail } from '../../../server/auth/operators.ts'
 import { KEY_FILE } from '../../../server/auth/sealing.ts'
 import { removeFactor } from '../../../server/auth/second-factor.ts'
@@ -55,7 +56,7 @@ const remove = (token: string, code: string, password: string = OPERATOR.passwor
   office.call('POST', factorPaths.remove, { password, code }, as(token))
 const stateOf = async (token: string) =>
   (await office.call<FactorState>('GET', factorPaths.factor, undefined, as(token))).body
-const refused = (text: string) => ({ status: 400, body: { code: [text] } })
+const refused = ({ text }: CodedText) => ({ status: 400, body: { code: [text] } })
 
 let made = 0
 /** An operator with a second factor: their session, the secret and the recovery codes. */
@@ -90,13 +91,13 @@ describe('a second factor', () => {
     expect(new Set(body.recovery_codes).size).toBe(10)
     expect(body.recovery_codes[0]).toMatch(/^([a-z2-7]{4}-){5}[a-z2-7]{4}$/)
     expect(await stateOf(token)).toEqual({ set_up: true, required: false, recovery_codes: 10 })
-    expect(await signIn('first@office.af')).toMatchObject(refused(authTexts.codeDue.text))
-    expect(await signIn('first@office.af', ' ')).toMatchObject(refused(authTexts.codeDue.text))
+    expect(await signIn('first@office.af')).toMatchObject(refused(authTexts.codeDue))
+    expect(await signIn('first@office.af', ' ')).toMatchObject(refused(authTexts.codeDue))
     // A wrong password tells nothing of it.
     expect((await signIn('first@office.af', codeOf(secret), 'not it')).body).not.toHaveProperty('code')
     later(1)
     expect((await signIn('first@office.af', codeOf(secret))).status).toBe(200)
-    expect((await start(token)).body).toEqual({ detail: factorRefusals.isSetUp })
+    expect((await start(token)).body).toEqual({ detail: factorRefusals.isSetUp.text })
     expect(await office.findings()).toEqual([])
   })
 
@@ -128,7 +129,7 @@ describe('a second factor', () => {
     const unlock = (body: object) =>
       office.call('POST', 'auth/unlock/', { password: OPERATOR.password, ...body }, as(token))
     expect((await office.call('POST', 'auth/lock/', undefined, as(token))).status).toBe(204)
-    expect(await unlock({})).toMatchObject(refused(authTexts.codeDue.text))
+    expect(await unlock({})).toMatchObject(refused(authTexts.codeDue))
     expect((await office.call('GET', 'api/customers/', undefined, as(token))).status).toBe(401)
     expect((await unlock({ code: codeOf(secret) })).status).toBe(200)
     expect((await office.call('GET', 'api/customers/', undefined, as(token))).status).toBe(200)
@@ -141,7 +142,7 @@ describe('a second factor', () => {
     const { body } = await office.call<{ start_password: string }>('PATCH', `api/operators/${one?.id}/`, {
       start_password: true,
     })
-    expect(await signIn(email, undefined, body.start_password)).toMatchObject(refused(authTexts.codeDue.text))
+    expect(await signIn(email, undefined, body.start_password)).toMatchObject(refused(authTexts.codeDue))
     expect((await signIn(email, codeOf(secret), body.start_password)).status).toBe(200)
   })
 })
@@ -204,9 +205,9 @@ describe('a code', () => {
   it('is started and removed in vain by a right password without any guess', async () => {
     const { token, secret } = await withFactor()
     for (let time = 0; time < 6; time += 1)
-      expect(await remove(token, '-')).toMatchObject(refused(authTexts.codeDue.text))
+      expect(await remove(token, '-')).toMatchObject(refused(authTexts.codeDue))
     for (let time = 0; time < 6; time += 1)
-      expect(await start(token)).toMatchObject({ status: 409, body: { detail: factorRefusals.isSetUp } })
+      expect(await start(token)).toMatchObject({ status: 409, body: { detail: factorRefusals.isSetUp.text } })
     expect((await remove(token, codeOf(secret))).status).toBe(204)
     for (let time = 0; time < 6; time += 1)
       expect(await remove(token, '000000')).toMatchObject(refused(factorRefusals.notSetUp))
@@ -294,7 +295,7 @@ describe('a factor of somebody else', () => {
     expect((await signIn(email)).status).toBe(200)
     await office.confirmPassword('operators/1')
     expect((await office.call('PATCH', 'api/operators/1/', { remove_factor: true })).body).toEqual({
-      detail: factorRefusals.ownInSettings,
+      detail: factorRefusals.ownInSettings.text,
     })
     expect(await office.findings()).toEqual([])
   })
@@ -374,7 +375,10 @@ describe('the key of second factors', () => {
       expect(await signIn(email, codeOf(secret))).toMatchObject(refused(factorRefusals.keyMissing))
       expect((await signIn(email, codes[0])).status).toBe(200)
       // A second key would leave two, of which neither opens all.
-      expect(await start(newcomer)).toMatchObject({ status: 409, body: { detail: factorRefusals.noKey } })
+      expect(await start(newcomer)).toMatchObject({
+        status: 409,
+        body: { detail: factorRefusals.noKey.text },
+      })
       expect(fs.existsSync(file)).toBe(false)
       fs.writeFileSync(file, 'no key')
       expect((await start(newcomer)).status).toBe(409)

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
+import { customerRefusals, inUseText } from '../../../contract/lists/list-refusals.ts'
+import { missingTexts } from '../../../contract/lists/missing-texts.ts'
+import { draftTexts } from '../../../contract/operator/drafts.ts'
+import { refusedText } from '../../../contract/operator/roles.ts'
 import { PREFER_CODED } from '../../../contract/wire/errors.ts'
 import { shapeTexts } from '../../../contract/wire/field-texts.ts'
 import { refusalTexts } from '../../../server/errors.ts'
 import { ACCOUNTS, cashBook, hawala } from '../setup/bodies.ts'
-import { openOffice, type TestOffice } from '../setup/office.ts'
+import { type Method, openOffice, type TestOffice } from '../setup/office.ts'
 
 let office: TestOffice
 beforeAll(async () => {
@@ -61,4 +65,36 @@ it('so in each row of a settlement, be they few or many', async () => {
     })
     expect([plain.body[0], coded.body[0], plain.body.length, coded.body.length]).toEqual([{}, {}, rows, rows])
   }
+})
+
+it('so of the sentences of nouns, alone and one in another', async () => {
+  const refused = async (method: Method, path: string, body?: unknown) =>
+    (await office.call(method, path, body, CODED)).body
+  expect(await refused('POST', 'api/customers/', { cust_id: 1, cust_name: 'Second' })).toEqual({
+    cust_id: [customerRefusals.exists({ cust_id: '1' })],
+  })
+  expect(await refused('POST', 'api/cash-book', { ...cashBook, debit_account: '77' })).toEqual({
+    debit_account: [missingTexts.account({ acc_no: '77' })],
+  })
+  await office.call('POST', 'api/cash-book', cashBook)
+  await office.confirmPassword(`accounts/${cashBook.debit_account}`)
+  expect(await refused('DELETE', `api/accounts/${cashBook.debit_account}/`)).toEqual({
+    detail: inUseText('account', cashBook.debit_account, [[cashBook.debit_account, 1]]),
+  })
+  const cashier = { authorization: `Token ${await office.colleague('cashier@office.af', 'cashier')}` }
+  const capital = await office.call('GET', 'api/reports/trial-balance/report', undefined, {
+    ...CODED,
+    ...cashier,
+  })
+  expect([capital.status, capital.body]).toEqual([403, { detail: refusedText('capital') }])
+})
+
+it('so of a body that is JSON already, and of what the framework refuses', async () => {
+  const draft = 'api/me/drafts/hawala_settlements'
+  await office.call('PUT', draft, [])
+  const late = await office.call('PUT', draft, [], { ...CODED, 'if-match': '7' })
+  expect([late.status, late.body]).toMatchObject([409, { detail: draftTexts.changedElsewhere }])
+  const headers = { ...CODED, 'content-type': 'text/plain' }
+  const plain = await office.call('POST', 'api/cash-book', 'x', headers)
+  expect([plain.status, plain.body]).toEqual([415, { detail: refusalTexts.bodyNotJson }])
 })

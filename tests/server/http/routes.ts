@@ -1,7 +1,7 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type * as z from 'zod'
-import type { Permission } from '../../../contract/operator/roles.ts'
+import type { Permission, Subject } from '../../../contract/operator/roles.ts'
 import { answersOf } from '../setup/answer-shapes.ts'
 
 /** A call the server answers. */
@@ -12,7 +12,7 @@ export interface Route {
   /** What an operator needs for it; undefined where it is open. */
   readonly may?: Permission | undefined
   /** What its refusal says it does. */
-  readonly subject?: string | undefined
+  readonly subject?: Subject | undefined
   /** The shapes of its good answers, by status. */
   readonly answers?: Readonly<Record<number, z.core.$ZodType>>
 }

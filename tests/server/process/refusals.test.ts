@@ -340,7 +340,7 @@ describe('an error of an engine', () => {
     ['a standby', { code: '25006' }, 'the database may only be read'],
     ['a full disk behind another error', new Error('x', { cause: { code: 'ENOSPC' } }), 'the disk is full'],
   ])('of %s is told in words', (_, error, what) => {
-    expect(classifyError(error)).toMatchObject({ what })
+    expect(classifyError(error)).toMatchObject({ what: { text: what } })
   })
 
   it.each([

@@ -98,7 +98,7 @@ describe('a thread that does not start', () => {
     ]) {
       faults.push(initFailed('EMFILE'))
       const error: unknown = await ask().catch((thrown: unknown) => thrown)
-      expect(classifyError(error)?.what).toBe('this machine opens no more files')
+      expect(classifyError(error)?.what.text).toBe('this machine opens no more files')
       expect((await ask()).parts.length).toBeGreaterThan(0)
     }
     await pool.close()

@@ -109,7 +109,7 @@ it('a dry run is for who may enter, and nothing else than true or false asks for
   const authorization = `Token ${await office.colleague('auditor@office.af', 'auditor')}`
   const path = 'api/cash-book/bulk_create?dry_run='
   const refused = await office.call('POST', `${path}true`, [cashBook], { authorization })
-  expect([refused.status, refused.body]).toEqual([403, { detail: refusedText('enter') }])
+  expect([refused.status, refused.body]).toEqual([403, { detail: refusedText('enter').text }])
   const before = await standing()
   for (const value of ['1', '', 'TRUE', 'true&dry_run=true'])
     expect(await office.call('POST', path + value, [cashBook])).toMatchObject({

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads'
 import zlib from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { DailyTransactions } from '../../../contract/reports/report-answers.ts'
+import { reportRefusals } from '../../../contract/reports/report-refusals.ts'
 import { openReportPool } from '../../../server/readers/pool.ts'
 import type { ReportBody } from '../../../server/wire/wire-parts.ts'
 import { startOffice, type TestOffice } from '../setup/office.ts'
@@ -74,7 +75,7 @@ it('says that a report is too large where its thread has not the memory, and run
     })
     await expect(pool.run('daily-transactions', DAY)).rejects.toMatchObject({
       kind: 'invalid',
-      body: { non_field_errors: [expect.stringContaining('too large')] },
+      body: { non_field_errors: [reportRefusals.tooLarge] },
     })
     expect(jsonOf(await pool.run('trial-balance', undefined)).currencies).toHaveLength(1)
   } finally {

@@ -7,6 +7,7 @@ import {
   factorPaths,
   factorRefusals,
 } from '../../../contract/operator/second-factor.ts'
+import type { CodedText } from '../../../contract/text/catalogue.ts'
 import { byEmail, changePassword } from '../../../server/auth/operators.ts'
 import { removeFactor } from '../../../server/auth/second-factor.ts'
 import { OPERATOR, type Refusal, type TestOffice } from './office.ts'
@@ -63,9 +64,9 @@ export async function expectFactorsReplayed(office: TestOffice, factors: Factors
   expect((await signIn(office, GONE)).status).toBe(200)
   for (const email of [KEPT, SPENT] as const) {
     const { secret, codes } = factors[email]
-    const refused = async (code: string | undefined, text: string) =>
+    const refused = async (code: string | undefined, { text }: CodedText) =>
       expect(await signIn(office, email, code)).toMatchObject({ status: 400, body: { code: [text] } })
-    await refused(undefined, authTexts.codeDue.text)
+    await refused(undefined, authTexts.codeDue)
     await refused(codeOf(secret), factorRefusals.keyMissing)
     await refused(codes.at(-1), factorRefusals.codeWrong)
   }

@@ -1,4 +1,4 @@
-import { checkSettledIn, type HawalaDraft } from '../../../../contract/hawala/form.ts'
+import { checkSettlementCurrency, type HawalaDraft } from '../../../../contract/hawala/form.ts'
 import { hawalaTexts } from '../../../../contract/hawala/hawala.ts'
 import type { Currency } from '../../../../contract/money/currency.ts'
 import { formatMoney, formatRate, parseMoney, parseRate } from '../../../../contract/money/money.ts'
@@ -17,7 +17,7 @@ import { isFigure, type SettlementColumn } from './columns.ts'
 import { cellPhrases as phrases } from './phrases.ts'
 
 /** What the office lets hawala settle in. */
-export interface SettledIn {
+export interface SettlementCurrency {
   readonly currencies: readonly Currency[]
   /** The currency of an account, if it is one of these. */
   readonly ccyOf: (acc_no: string) => Currency | undefined
@@ -33,7 +33,7 @@ export interface CellLists {
   readonly account: readonly SelectOption[]
   /** Reads `.` as the operator's till. */
   readonly till: NameReader
-  readonly settled: SettledIn
+  readonly settlementCurrency: SettlementCurrency
   /** What is far about the rate of a row, in words without an end. */
   readonly farText?: ((row: HawalaDraft) => string | undefined) | undefined
   /** Whether rows have numbers and refs. */
@@ -49,7 +49,7 @@ export function listOf({ kind }: SettlementColumn, lists: CellLists): readonly S
 
 /** What a cell of a row is offered: both of its accounts are in one currency. */
 export function listsFor({ key }: SettlementColumn, lists: CellLists, draft: HawalaDraft | undefined) {
-  const { currencies, ccyOf, listsIn } = lists.settled
+  const { currencies, ccyOf, listsIn } = lists.settlementCurrency
   const ccy = key === 'credit_acc' && currencies.length > 1 && draft ? ccyOf(draft.debit_acc) : undefined
   return ccy ? { ...lists, ...listsIn(ccy) } : lists
 }
@@ -107,8 +107,8 @@ export const eitherOf = (currencies: readonly Currency[]): string =>
 const NOT_IN_LIST = {
   currency: (text: string) => phrases.noCurrency({ text }),
   province: (text: string) => phrases.noProvince({ text }),
-  account: (text: string, { settled }: CellLists) =>
-    phrases.noAccount({ currencies: eitherOf(settled.currencies), text }),
+  account: (text: string, { settlementCurrency }: CellLists) =>
+    phrases.noAccount({ currencies: eitherOf(settlementCurrency.currencies), text }),
 }
 
 /**
@@ -158,6 +158,6 @@ export function cellFault(
     return undefined
   const read = readCell(column, value, lists, false)
   if ('error' in read) return read.error
-  const [fault] = checkSettledIn(draft, lists.settled.ccyOf)[column.key] ?? []
+  const [fault] = checkSettlementCurrency(draft, lists.settlementCurrency.ccyOf)[column.key] ?? []
   return fault && say(fault)
 }

@@ -1,6 +1,6 @@
 import {
   checkHawala,
-  checkSettledIn,
+  checkSettlementCurrency,
   emptyHawalaDraft,
   type HawalaDraft,
   hawalaFieldErrors,
@@ -28,7 +28,7 @@ export function settlementRules(ratesOf: RatesOf, lists: () => CellLists): Settl
     change: (draft, field, value) =>
       asDraft(changedHawala(hawala(draft), field as keyof HawalaDraft, String(value), ratesOf)),
     check: (draft) => ({
-      ...checkSettledIn(hawala(draft), lists().settled.ccyOf),
+      ...checkSettlementCurrency(hawala(draft), lists().settlementCurrency.ccyOf),
       ...checkHawala(hawala(draft)),
     }),
     checkRow: (draft) => ({ ...checkHawala(hawala(draft)), ...cellFaults(hawala(draft), lists()) }),

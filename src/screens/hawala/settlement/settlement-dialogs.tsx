@@ -18,7 +18,7 @@ import { Phrase } from '../../../ui/frame/phrase.tsx'
 import { AlikeMessage } from './alike-message.tsx'
 import type { CellLists } from './cells.ts'
 import { phrases, questionPhrases } from './phrases.ts'
-import { settledTotals, totalsOf } from './totals.ts'
+import { settlementTotals, totalsOf } from './totals.ts'
 import { firstOf, inWords } from './words.ts'
 
 interface SettlementDialogsProps {
@@ -155,7 +155,7 @@ function FarRows({ rows, lists }: { readonly rows: readonly DraftRow[]; readonly
 /** The tills that the rows leave below zero; a macro stops where there are any. */
 function TillsBelowZero({ rows, lists }: { readonly rows: readonly DraftRow[]; readonly lists: CellLists }) {
   const tillsBelow = useTillsBelow()
-  const { ccyOf } = lists.settled
+  const { ccyOf } = lists.settlementCurrency
   const legs = rows.flatMap(({ draft }) => {
     const row = draftAs<HawalaDraft>(draft)
     return hawalaDraftLegs(row, ccyOf(row.debit_acc) ?? 'RYL')
@@ -179,7 +179,7 @@ function Clearable({ settlement }: { readonly settlement: SettlementActor }) {
 
 /** What Save All sends, counted and summed, and what it leaves out. */
 function SaveMessage({ settlement, lists }: SettlementDialogsProps) {
-  const { currencies: settledIn, ccyOf } = lists.settled
+  const { currencies: settlementCurrencies, ccyOf } = lists.settlementCurrency
   const context = useSelector(settlement, (snapshot) => snapshot.context)
   const sent = sendable(context)
   const unsent = context.rows.filter(({ draft }) => !context.rules.isSent(draft))
@@ -195,7 +195,7 @@ function SaveMessage({ settlement, lists }: SettlementDialogsProps) {
       <AlikeMessage settlement={settlement} />
       <p>
         <b>{phrases.rows({ count: sent.length })}</b>
-        {settledTotals(totals, settledIn).map(
+        {settlementTotals(totals, settlementCurrencies).map(
           ({ currency, charge, amount }) =>
             ` · ${say(settlementTexts.totalAmount({ ccy: currency }))} ${formatMoney(amount)} · ${say(settlementTexts.totalCharges({ ccy: currency }))} ${formatMoney(charge)}`,
         )}

@@ -8,9 +8,9 @@ import type { SettlementActor } from '../../../shell/settlement/use-settlement.t
 import { Button } from '../../../ui/frame/button.tsx'
 import { whenIdle } from '../../../ui/frame/when-idle.ts'
 import { Money } from '../../../ui/table/figures.tsx'
-import type { SettledIn } from './cells.ts'
+import type { SettlementCurrency } from './cells.ts'
 import { phrases } from './phrases.ts'
-import { runningTotals, settledTotals } from './totals.ts'
+import { runningTotals, settlementTotals } from './totals.ts'
 
 const NO_ROWS: readonly DraftRow[] = []
 
@@ -35,22 +35,27 @@ function useAfterPaint<T>(value: T, first: T): T {
 
 interface SettlementFooterProps {
   readonly settlement: SettlementActor
-  readonly settled: SettledIn
+  readonly settlementCurrency: SettlementCurrency
   readonly isSticky: boolean
   readonly onSticky: () => void
 }
 
 /** The sums of all rows, whether new rows keep what is the same, and Clear All. */
-export function SettlementFooter({ settlement, settled, isSticky, onSticky }: SettlementFooterProps) {
+export function SettlementFooter({
+  settlement,
+  settlementCurrency,
+  isSticky,
+  onSticky,
+}: SettlementFooterProps) {
   const rows = useSelector(settlement, ({ context }) => context.rows)
   const isClearable = useSelector(settlement, ({ context }) => isAnyFree(context))
   // Behind the key, and behind the rows when the screen opens: the sums follow by a frame.
   const summed = useAfterPaint(rows, NO_ROWS)
-  const sum = useMemo(() => runningTotals(settled.ccyOf), [settled])
+  const sum = useMemo(() => runningTotals(settlementCurrency.ccyOf), [settlementCurrency])
   const totals = useMemo(() => sum(summed), [sum, summed])
   return (
     <footer className="sums">
-      {settledTotals(totals, settled.currencies).map(({ currency, charge, amount }) => (
+      {settlementTotals(totals, settlementCurrency.currencies).map(({ currency, charge, amount }) => (
         <Fragment key={currency}>
           <span>
             {say(settlementTexts.totalCharges({ ccy: currency }))} <Money minor={charge} />

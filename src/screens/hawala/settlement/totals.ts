@@ -11,7 +11,7 @@ export interface CurrencyTotal {
   readonly amount: bigint
   readonly rows: number
 }
-export interface SettledTotal {
+export interface SettlementTotal {
   readonly currency: Currency
   readonly charge: bigint
   readonly amount: bigint
@@ -21,7 +21,7 @@ export interface Totals {
   readonly RYL_charge: bigint
   readonly RYL_amount: bigint
   /** The same of the rows that settle in another currency than RYL. */
-  readonly others: readonly SettledTotal[]
+  readonly others: readonly SettlementTotal[]
   readonly currencies: readonly CurrencyTotal[]
 }
 
@@ -36,15 +36,15 @@ const minor = (text: string): bigint => parseMoney(text) ?? 0n
  */
 export function runningTotals(ccyOf: CurrencyOf): (rows: readonly Row[]) => Totals {
   let summed: readonly Row[] = []
-  const settled = new Map<Currency, { charge: bigint; amount: bigint; rows: number }>()
+  const byCurrency = new Map<Currency, { charge: bigint; amount: bigint; rows: number }>()
   const sums = new Map<string, { amount: bigint; rows: number }>()
   const take = (row: Row | undefined, sign: 1 | -1) => {
     const [draft] = row ? rowsWithAmount([draftAs<HawalaDraft>(row.draft)]) : []
     if (!draft) return
     const signed = (text: string) => (sign === 1 ? minor(text) : -minor(text))
     const ccy = ccyOf(draft.debit_acc) ?? ccyOf(draft.credit_acc) ?? 'RYL'
-    const total = settled.get(ccy) ?? { charge: 0n, amount: 0n, rows: 0 }
-    settled.set(ccy, total)
+    const total = byCurrency.get(ccy) ?? { charge: 0n, amount: 0n, rows: 0 }
+    byCurrency.set(ccy, total)
     total.charge += signed(draft.RYL_charge)
     total.amount += signed(draft.exchg_amount)
     total.rows += sign
@@ -67,8 +67,8 @@ export function runningTotals(ccyOf: CurrencyOf): (rows: readonly Row[]) => Tota
     const currencies = [...sums]
       .map(([currency, sum]) => ({ currency, ...sum }))
       .filter((sum) => sum.rows > 0)
-    const { charge = 0n, amount = 0n } = settled.get('RYL') ?? {}
-    const others = [...settled]
+    const { charge = 0n, amount = 0n } = byCurrency.get('RYL') ?? {}
+    const others = [...byCurrency]
       .filter(([ccy, { rows }]) => ccy !== 'RYL' && rows > 0)
       .map(([currency, { charge, amount }]) => ({ currency, charge, amount }))
     return { RYL_charge: charge, RYL_amount: amount, others, currencies }
@@ -76,10 +76,10 @@ export function runningTotals(ccyOf: CurrencyOf): (rows: readonly Row[]) => Tota
 }
 
 /** The sums by what rows settle in; RYL stands first where the office settles in it, or has rows that do. */
-export function settledTotals(
+export function settlementTotals(
   { RYL_charge: charge, RYL_amount: amount, others }: Totals,
   currencies: readonly Currency[],
-): readonly SettledTotal[] {
+): readonly SettlementTotal[] {
   const isInRyl = currencies.includes('RYL') || charge !== 0n || amount !== 0n
   return [...(isInRyl ? [{ currency: 'RYL', charge, amount } as const] : []), ...others]
 }

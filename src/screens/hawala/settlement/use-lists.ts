@@ -7,7 +7,7 @@ import { accountOptions, useAccountOf } from '../../../shell/fields/account-fiel
 import { type Among, useMyTill } from '../../../shell/fields/my-till.ts'
 import { useNamesakes } from '../../../shell/fields/namesakes.ts'
 import { useProvinceOptions } from '../../../shell/fields/provinces.ts'
-import { useSettledIn } from '../../../shell/fields/settled-in.ts'
+import { useSettlementCurrencies } from '../../../shell/fields/settlement-currencies.ts'
 import { type FarRates, useFarRates } from '../../../shell/fields/sheets.ts'
 import { useHasLife } from '../../../shell/fields/use-has-life.ts'
 import { useOfficeDays } from '../../../shell/office/office-days.ts'
@@ -23,7 +23,7 @@ export function useLists(ratesOf: RatesOf): CellLists {
   const province = useProvinceOptions() ?? NO_OPTIONS
   const till = useMyTill()
   const hasLife = useHasLife()
-  const settledIn = useSettledIn()
+  const settlementCurrencies = useSettlementCurrencies()
   const accountOf = useAccountOf()
   const farRates = useFarRates()
   const namesakes = useNamesakes()
@@ -32,15 +32,15 @@ export function useLists(ratesOf: RatesOf): CellLists {
       account: accounts ? accountOptions(accounts, among, namesakes) : NO_OPTIONS,
       till: till.named(among),
     })
-    const ccyOf = (acc_no: string) => settledIn.find((ccy) => ccy === accountOf(acc_no)?.ccy)
-    const settled = { currencies: settledIn, ccyOf, listsIn }
+    const ccyOf = (acc_no: string) => settlementCurrencies.find((ccy) => ccy === accountOf(acc_no)?.ccy)
+    const settlementCurrency = { currencies: settlementCurrencies, ccyOf, listsIn }
     const farText = farTextOf(farRates, ccyOf, ratesOf)
     return {
       today,
       currency: currencies,
       province,
-      ...listsIn(settledIn),
-      settled,
+      ...listsIn(settlementCurrencies),
+      settlementCurrency,
       farText,
       hasLife,
       isReading,
@@ -51,7 +51,7 @@ export function useLists(ratesOf: RatesOf): CellLists {
     accounts,
     till,
     hasLife,
-    settledIn,
+    settlementCurrencies,
     namesakes,
     accountOf,
     farRates,
@@ -62,9 +62,9 @@ export function useLists(ratesOf: RatesOf): CellLists {
 
 /** What says that a row is far from the sheet of its day. */
 const farTextOf =
-  (farRates: FarRates, ccyOf: CellLists['settled']['ccyOf'], ratesOf: RatesOf) =>
+  (farRates: FarRates, ccyOf: CellLists['settlementCurrency']['ccyOf'], ratesOf: RatesOf) =>
   (row: HawalaDraft): string | undefined => {
-    const settled = ccyOf(row.debit_acc) ?? ccyOf(row.credit_acc) ?? 'RYL'
-    const far = farRates.of(hawalaExchange(row, settled, ratesOf(row.debit_acc)), row.date)
+    const settlementCurrency = ccyOf(row.debit_acc) ?? ccyOf(row.credit_acc) ?? 'RYL'
+    const far = farRates.of(hawalaExchange(row, settlementCurrency, ratesOf(row.debit_acc)), row.date)
     return far && farRates.text(far)
   }

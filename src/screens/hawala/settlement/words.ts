@@ -49,8 +49,8 @@ function useSeconds(isUnderWay: boolean): number {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
     if (!isUnderWay) return
-    const begun = Date.now()
-    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - begun) / SECOND_MS)), SECOND_MS)
+    const startedAt = Date.now()
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - startedAt) / SECOND_MS)), SECOND_MS)
     return () => {
       clearInterval(timer)
       setSeconds(0)

@@ -7,7 +7,7 @@ import { useMyTill } from '../../../shell/fields/my-till.ts'
 import { useHidesHolding } from '../../../shell/fields/owners-money.ts'
 import { PeriodFields, periodError } from '../../../shell/fields/period-fields.tsx'
 import { noProvinceText, useProvinceOptions } from '../../../shell/fields/provinces.ts'
-import { useSettledIn } from '../../../shell/fields/settled-in.ts'
+import { useSettlementCurrencies } from '../../../shell/fields/settlement-currencies.ts'
 import { useHasLife } from '../../../shell/fields/use-has-life.ts'
 import { useOfficeDays } from '../../../shell/office/office-days.ts'
 import { firstPeriod } from '../../../shell/report/report-days.ts'
@@ -63,8 +63,8 @@ export function HawalaReportForm({ request }: ReportScreenProps) {
   const { type1, customer_id } = form.values
   const provinces = useProvinceOptions()
   // Hawala post to accounts in these only.
-  const settledIn = useSettledIn()
-  const { options: accounts, isReading } = useAccountOptions(settledIn)
+  const settlementCurrencies = useSettlementCurrencies()
+  const { options: accounts, isReading } = useAccountOptions(settlementCurrencies)
   const till = useMyTill()
   return (
     <ReportForm name="hawala-report" form={form}>
@@ -83,11 +83,11 @@ export function HawalaReportForm({ request }: ReportScreenProps) {
         label={common.account}
         options={accounts ?? NO_OPTIONS}
         isReading={isReading}
-        named={till.named(settledIn)}
-        missing={missingAccount(settledIn)}
+        named={till.named(settlementCurrencies)}
+        missing={missingAccount(settlementCurrencies)}
         span={2}
         note={customer_id === '' ? phrases.everyAccount : undefined}
-        emptyText={phrases.noAccount({ currencies: eitherOf(settledIn) })}
+        emptyText={phrases.noAccount({ currencies: eitherOf(settlementCurrencies) })}
       />
       {hasLife && (
         <SelectField

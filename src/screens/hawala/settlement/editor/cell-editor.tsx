@@ -63,7 +63,11 @@ export function CellEditor(props: CellEditorProps): ReactNode {
   )
 }
 
-function emptyText({ kind }: SettlementColumn, options: readonly SelectOption[], { settled }: CellLists) {
-  if (kind === 'account') return phrases.noAccount({ currencies: eitherOf(settled.currencies) })
+function emptyText(
+  { kind }: SettlementColumn,
+  options: readonly SelectOption[],
+  { settlementCurrency }: CellLists,
+) {
+  if (kind === 'account') return phrases.noAccount({ currencies: eitherOf(settlementCurrency.currencies) })
   return kind === 'province' ? noProvinceText(options) : phrases.noCurrency
 }

@@ -11,17 +11,17 @@ export function useCellText(
   settlement: SettlementActor,
   grid: GridActor,
   input: RefObject<HTMLInputElement | null>,
-  { place, lists, shownText: standing, isEditing }: ActiveCell,
+  { place, lists, shownText: textBefore, isEditing }: ActiveCell,
 ): void {
   // What is typed is in the input already; all else is put there, and selected before the next key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another cell may show the same
   useLayoutEffect(() => {
     const element = input.current
     if (!element) return
-    const shown = isEditing ? grid.getSnapshot().context.text : standing
+    const shown = isEditing ? grid.getSnapshot().context.text : textBefore
     if (element.value !== shown) element.value = shown
     if (!isEditing) selectWhole(element)
-  }, [grid, place.row, place.column, isEditing, standing])
+  }, [grid, place.row, place.column, isEditing, textBefore])
   // Put and selected before the grid is drawn anew: afterwards either would lay it out once more.
   useLayoutEffect(() => {
     let before = grid.getSnapshot()

@@ -31,8 +31,8 @@ export function CellStatus({
   const wrong = useSelector(settlement, ({ context }) => row && sayAll(context.wrong[row.id]?.[key]))
   const isLocked = useSelector(settlement, ({ context }) => row !== undefined && context.locked.has(row.id))
   const read = refused === undefined ? undefined : readCell(column, refused, lists)
-  const standing = row && cellFault(column, draftAs<HawalaDraft>(row.draft), lists)
-  const said = read && 'error' in read ? read.error : (wrong ?? standing)
+  const kept = row && cellFault(column, draftAs<HawalaDraft>(row.draft), lists)
+  const said = read && 'error' in read ? read.error : (wrong ?? kept)
   const contradicted =
     row && key === 'exchg_amount' && rateSays(rylAmountByRate(draftAs<HawalaDraft>(row.draft)))
   const far = row && key === 'exchg_rate' && lists.farText?.(draftAs<HawalaDraft>(row.draft))

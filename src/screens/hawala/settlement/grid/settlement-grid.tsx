@@ -65,7 +65,7 @@ export function SettlementGrid(props: SettlementGridProps): ReactNode {
       />
       <SettlementFooter
         settlement={settlement}
-        settled={lists.settled}
+        settlementCurrency={lists.settlementCurrency}
         isSticky={sticky.isOn}
         onSticky={sticky.toggle}
       />

@@ -93,10 +93,10 @@ function useCreateAccount({ grid, hand, editor, lists, ratesOf, blankAt }: GridP
   return () => {
     const { row, column } = grid.getSnapshot().context.active
     const { key } = COLUMNS[column] as SettlementColumn
-    const debit = key === 'credit_acc' && lists.settled.ccyOf(hand.draftAt(row)?.debit_acc ?? '')
+    const debit = key === 'credit_acc' && lists.settlementCurrency.ccyOf(hand.draftAt(row)?.debit_acc ?? '')
     create({
       noun: 'account',
-      ...missingAccount(debit || lists.settled.currencies),
+      ...missingAccount(debit || lists.settlementCurrency.currencies),
       typed: editor.current?.hold() ?? '',
       onCreated: (acc_no) => {
         grid.send({ type: 'cell.cancel' })

@@ -4,5 +4,5 @@ import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-setting
 import { officeSettingsQuery } from '../../api/office-settings.ts'
 
 /** The currencies that the office lets hawala settle in. */
-export const useSettledIn = (): readonly Currency[] =>
+export const useSettlementCurrencies = (): readonly Currency[] =>
   (useQuery(officeSettingsQuery).data ?? DEFAULT_OFFICE_SETTINGS).hawala_currencies
