@@ -475,7 +475,10 @@ describe('a hawala', () => {
       return line
     }
     const line = read('h 5000 afn /70 4001 > 4002 A > B')
-    expect(line).toMatchObject({ ready: true, entry: { settlementCurrency: 'USD', draft: { debit_acc: '4001' } } })
+    expect(line).toMatchObject({
+      ready: true,
+      entry: { settlementCurrency: 'USD', draft: { debit_acc: '4001' } },
+    })
     expect(legsOf(line)).toEqual([
       ['Dr', '4001', 'USD', 7143n],
       ['Cr', '4002', 'USD', 7143n],
