@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Currency } from '../../contract/money/currency.ts'
 import { exchangedAmount, modeOf } from '../../contract/money/exchange.ts'
 import { MAX_MONEY, parseMoney, parseRate } from '../../contract/money/money.ts'
-import { postingTexts } from '../../contract/records/postings.ts'
+import { misfit, postingTexts } from '../../contract/records/postings.ts'
 import {
   debitCurrency,
   exchangedByRate,
@@ -180,11 +180,11 @@ describe('the check of the transfer form', () => {
     const ccyOf = (acc_no: string) => ({ '4001': 'USD', '8001': 'AFN', '7001': 'EUR' })[acc_no] as Currency
     expect(checkTransfer(draft, ccyOf)).toEqual({})
     expect(checkTransfer({ ...draft, debit_account: '7001', credit_account: '9001' }, ccyOf)).toEqual({
-      debit_account: ['Account 7001 is in EUR, not USD or AFN.'],
+      debit_account: [misfit('7001', 'EUR', ['USD', 'AFN']).text],
     })
     expect(checkTransfer({ ...draft, currency: 'AFN', credit_account: '4001' }, ccyOf)).toEqual({
-      debit_account: ['Account 4001 is in USD, not AFN.'],
-      credit_account: ['Account 4001 is in USD, not AFN.'],
+      debit_account: [misfit('4001', 'USD', ['AFN']).text],
+      credit_account: [misfit('4001', 'USD', ['AFN']).text],
     })
   })
 

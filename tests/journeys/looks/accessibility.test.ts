@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { fillJobsOffice } from '../../keys/jobs.ts'
 import { OPERATOR } from '../../server/setup/office.ts'
 import { atTheOffice } from '../browser/at-the-office.ts'
@@ -213,6 +214,6 @@ describe.skipIf(!browserPath)('what a screen reader is told', () => {
     expect(fields.map(({ name }) => name)).not.toContain('')
     const amount = only(fields.filter(({ name }) => name === 'Amount'))
     expect(amount.has).toMatchObject({ invalid: 'true', required: true, focused: true })
-    expect(amount.description).toContain('Valid amount greater than 0 is required')
+    expect(amount.description).toContain(cashBookTexts.amountRequired.text)
   })
 })

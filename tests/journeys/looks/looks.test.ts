@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { AFGHAN_PROVINCES } from '../../../contract/lists/afghan-provinces.ts'
 import { ACCOUNT_PREFIX, CURRENCIES } from '../../../contract/money/currency.ts'
+import { authTexts } from '../../../contract/operator/auth.ts'
 import { DEFAULT_SETTINGS, type KeptSettings, settingsPaths } from '../../../contract/operator/settings.ts'
 import type { RateRow } from '../../../contract/rates/rates.ts'
 import { saveRates } from '../../../server/rates/store.ts'
@@ -510,7 +511,7 @@ describe.skipIf(!browserPath)('how it looks', () => {
       await seat.play('keys <C-Enter>\nexpect focus Saved now and yours')
       await look('conflict')
       await seat.page.route('**/api/cash-book/2/', (route) =>
-        route.fulfill({ status: 401, json: { detail: 'Invalid token.' } }),
+        route.fulfill({ status: 401, json: { detail: authTexts.invalidToken.text } }),
       )
       await seat.play('keys <Tab><Enter>\nexpect focus Amount\nkeys <C-Enter>\nexpect focus Password')
       await look('sign-in-again')

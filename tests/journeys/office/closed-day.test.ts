@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { closedDayTexts } from '../../../contract/day/days.ts'
 import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
 import { addDays, dayIn } from '../../../contract/text/dates.ts'
 import { OPERATOR } from '../../server/setup/office.ts'
@@ -27,7 +28,7 @@ async function holdNext({ page }: Seat, method: string, path: string) {
 describe.skipIf(!browserPath)('a day that is closed at one seat while another works into it', () => {
   const here = atTheOffice()
   const today = dayIn('Asia/Kabul')
-  const closedText = `${today} is closed: enter it for a later day.`
+  const closedText = closedDayTexts.closed({ date: today }).text
   let amina: Seat
   let bashir: Seat
   let id: number

@@ -2,6 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { dayIn } from '../../../contract/text/dates.ts'
+import { phrases as netCapitalPhrases } from '../../../src/screens/reports/net-capital/phrases.ts'
+import { common as reportsPhrases } from '../../../src/screens/reports/phrases.ts'
+import { phrases as trialBalancePhrases } from '../../../src/screens/reports/trial-balance/phrases.ts'
 import { instantText } from '../../../src/ui/frame/instant-text.ts'
 import { fillReportsOffice } from '../../keys/reports-office.ts'
 import { OPERATOR } from '../../server/setup/office.ts'
@@ -138,7 +141,7 @@ describe.skipIf(!browserPath)('a report on paper', () => {
         'Total 840.75 Dr 235,410.00 Dr',
         '8003 AFN 0.00 0.00 0.00 Cr',
         'Net 1.88 Dr 525.00 Dr',
-        'Cr: the office owes. Dr: the office is owed.',
+        netCapitalPhrases.meaning,
         'Rates: 1 USD = 1 USD, 280 PKR; 1 RYL = 0.25 USD, 70 PKR',
       ],
     ],
@@ -148,7 +151,7 @@ describe.skipIf(!browserPath)('a report on paper', () => {
       'Trial Balance',
       false,
       [
-        'Every currency adds up to zero',
+        trialBalancePhrases.zero,
         'Accounts Debit Credit Balance',
         'Customers 7.50 7.50 Dr',
         'Hawala charges income 7.50 7.50 Cr',
@@ -230,7 +233,7 @@ describe.skipIf(!browserPath)('a report on paper', () => {
           `Printed by ${OPERATOR.name}, ${today()}`,
           'Daily Transaction report',
           'Sarai Shahzada',
-          'Ref No.',
+          reportsPhrases.reference,
           'Debit Account',
           'Description',
         ]

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { authTexts } from '../../../contract/operator/auth.ts'
 import { dayIn } from '../../../contract/text/dates.ts'
 import { forgetDraft } from '../../keys/forget-draft.ts'
 import { sample } from '../../sample.ts'
@@ -307,7 +308,9 @@ describe.skipIf(!browserPath)('a settlement', () => {
     await keptRows(1)
     let isGone = true
     await seat.page.route('**/api/hawala/bulk_create', (route) =>
-      isGone ? route.fulfill({ status: 401, json: { detail: 'Invalid token.' } }) : route.continue(),
+      isGone
+        ? route.fulfill({ status: 401, json: { detail: authTexts.invalidToken.text } })
+        : route.continue(),
     )
     await seat.play('keys <F8>\nexpect focus Cancel\nkeys <Tab><Enter>\nexpect focus Password')
     isGone = false

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { dayTexts } from '../../../contract/day/close-form.ts'
 import type { Day, Days } from '../../../contract/day/day-answers.ts'
+import { daySubjects } from '../../../contract/day/day-subjects.ts'
 import { dayPaths } from '../../../contract/day/days.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import { phrases as daysPhrases } from '../../../src/screens/days/phrases.ts'
@@ -145,7 +146,7 @@ test('what is refused names what it is: closing, counting, opening again', async
   )
   await desk.open(`/close?date=${yesterday()}`, await desk.office.colleague('m@office.af', 'manager'))
   await soon(async () =>
-    expect(await desk.stage.text()).toContain('Opening a closed day again is for owners.'),
+    expect(await desk.stage.text()).toContain(daySubjects.reopen({ holders: 'for owners' }).text),
   )
 })
 

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { dayRefusals } from '../../../contract/day/day-refusals.ts'
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import { customerTexts } from '../../../contract/lists/customers.ts'
+import { customerRefusals } from '../../../contract/lists/list-refusals.ts'
 import { cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { transferTexts } from '../../../contract/records/transfers.ts'
 import { phrases as accountStatementPhrases } from '../../../src/screens/reports/account-statement/phrases.ts'
@@ -44,7 +46,7 @@ test('. is the till in the currency of the field, in the cash-book, a transfer a
   await desk.stage.keys('7<Enter><Enter>.<Enter>')
   expect(listed()).toBe('Your till has AFN, RYL and USD: choose the currency first, or type the number.')
   await desk.stage.keys('<Esc><C-l>7<Enter>ktr<Enter>.<Enter>')
-  expect(listed()).toBe('Your till has no KTR account.')
+  expect(listed()).toBe(dayRefusals.noTillAccount({ till: 'Your till', ccy: 'KTR' }).text)
 
   await desk.open('/transfer')
   await desk.focusIs('Amount')
@@ -146,9 +148,7 @@ test('a kind is chosen on the form; its refusal stands beside it, and a cashier 
   await soon(() => expect(field('Kind').value).toBe('Till'))
   field('Kind').focus()
   await desk.stage.keys('customer<Enter><C-Enter>')
-  await soon(() =>
-    expect(errorOf('Kind')).toBe('They are the till of an operator: change that in Office first.'),
-  )
+  await soon(() => expect(errorOf('Kind')).toBe(customerRefusals.isTill.text))
   expect(await kindOf(TILL)).toBe('cashbox')
   expect(await kindOf(1)).toBeUndefined()
 

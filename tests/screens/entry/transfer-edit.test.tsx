@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { misfit } from '../../../contract/records/postings.ts'
 import { type Transfer, transferTexts } from '../../../contract/records/transfers.ts'
 import { playScript } from '../../keys/hands.ts'
 import { transferEdit } from '../../keys/scripts/transfer-edit.ts'
@@ -159,7 +160,7 @@ describe('the edit form', () => {
     await stage.keys('pkr<Enter>')
     field('Debit Account').focus()
     await stage.keys('3001<Enter><C-Enter>')
-    await soon(() => expect(errorOf('Credit Account')).toBe('Account 4002 is in USD, not PKR or AFN.'))
+    await soon(() => expect(errorOf('Credit Account')).toBe(misfit('4002', 'USD', ['PKR', 'AFN']).text))
     expect(patches()).toEqual([])
     await stage.keys('<C-l>')
   })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AFGHAN_PROVINCES } from '../../../contract/lists/afghan-provinces.ts'
+import { provinceRefusals } from '../../../contract/lists/list-refusals.ts'
 import { type Province, provinceTexts } from '../../../contract/lists/provinces.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { refusalTexts } from '../../../server/errors.ts'
@@ -115,7 +116,9 @@ describe('the screen', () => {
   test('tells beside the name that it is taken, and keeps it', async () => {
     const { stage } = desk
     await stage.keys('kabul کابل<C-Enter>')
-    await soon(() => expect(errorOf('Province Name')).toBe('There is a province Kabul کابل already.'))
+    await soon(() =>
+      expect(errorOf('Province Name')).toBe(provinceRefusals.exists({ name: 'Kabul کابل' }).text),
+    )
     expect(field('Province Name').value).toBe('kabul کابل')
     await stage.keys('<C-l>')
     expect(field('Province Name').value).toBe('')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { missingTexts } from '../../../contract/lists/missing-texts.ts'
 import { DEFAULT_OFFICE_SETTINGS, officeSettingsTexts } from '../../../contract/office/office-settings.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { phrases as officePhrases, settingLabels } from '../../../src/screens/office/phrases.ts'
@@ -39,7 +40,9 @@ test('a template of messages is changed line by line; an unknown field in it is 
   await desk.stage.keys('<C-a>Pay {receiver}<Enter>{amount}')
   field(settingLabels.english_to).focus()
   await desk.stage.keys('17, 99<C-Enter>')
-  await soon(() => expect(errorOf(settingLabels.english_to)).toBe('There is no customer 99.'))
+  await soon(() =>
+    expect(errorOf(settingLabels.english_to)).toBe(missingTexts.customer({ cust_id: 99 }).text),
+  )
   await desk.stage.keys('<C-a>۱۷<C-Enter>')
   await soon(async () =>
     expect(await kept()).toMatchObject({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { authTexts, type LoginAnswer } from '../../../contract/operator/auth.ts'
+import { passwordRefusals } from '../../../contract/operator/operator-refusals.ts'
 import type { OperatorAnswer } from '../../../contract/operator/operators.ts'
 import { changeRole } from '../../../server/auth/operators.ts'
 import { passwordPhrases, sessionPhrases } from '../../../src/shell/credentials/phrases.ts'
@@ -97,7 +98,7 @@ test('a start password leads to the form of a new one, also after a reload, and 
   await soon(() => expect(errorOf('Password')).toBe(authTexts.wrongPassword.text))
   await desk.focusIs('Password')
   await stage.keys(`${password}<Enter><Enter><Enter>`)
-  await soon(() => expect(errorOf('New password')).toBe('At least 8 characters are required.'))
+  await soon(() => expect(errorOf('New password')).toBe(passwordRefusals.tooShort({ least: 8 }).text))
   await stage.keys('a-fine-password<Enter>a-fine-password<Enter>')
   await desk.pathIs('/customers')
   expect((await signIn('laila@office.af', 'a-fine-password')).status).toBe(200)

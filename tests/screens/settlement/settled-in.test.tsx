@@ -1,6 +1,7 @@
 import { clear, createStore } from 'idb-keyval'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Hawala, hawalaTexts } from '../../../contract/hawala/hawala.ts'
+import { misfit } from '../../../contract/records/postings.ts'
 import { cellPhrases } from '../../../src/screens/hawala/settlement/phrases.ts'
 import { atTheDesk, button, dialog, errorOf, field, options, soon } from '../desk/at-the-desk.ts'
 
@@ -49,7 +50,7 @@ it('offers accounts in all that the office settles in, both of a row in one curr
   await desk.stage.keys('4002<Enter>')
   field('Debit Account').focus()
   await desk.stage.keys('1001<Enter><C-Enter>')
-  await soon(() => expect(errorOf('Credit Account')).toBe('Account 4002 is in USD, not RYL.'))
+  await soon(() => expect(errorOf('Credit Account')).toBe(misfit('4002', 'USD', ['RYL']).text))
   await desk.stage.keys('<C-l><F3>')
   const row = 'Gul<Tab>Agha<Tab><Tab><Tab><Tab>700<Tab>afn<Tab>70<Tab>2<Tab><Tab>'
   await desk.stage.keys(`${row}1001<Tab>1002<Tab><Tab>${row}4001<Tab>1002<Tab>`)
@@ -59,7 +60,7 @@ it('offers accounts in all that the office settles in, both of a row in one curr
     ),
   )
   await desk.stage.keys('<F8>')
-  await soon(async () => expect(await desk.stage.text()).toContain('Account 1002 is in RYL, not USD.'))
+  await soon(async () => expect(await desk.stage.text()).toContain(misfit('1002', 'RYL', ['USD']).text))
   await desk.stage.keys('400')
   await soon(() => expect(options().map((text) => text.slice(0, 4))).toEqual(['4001', '4002']))
   await desk.stage.keys('2<Tab><F8>')

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/hawala/form.ts'
 import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
 import { currencyOfAccountNumber } from '../../../contract/money/currency.ts'
+import { misfit } from '../../../contract/records/postings.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { asDraft } from '../../../src/machines/draft.ts'
 import { changedHawala } from '../../../src/screens/hawala/changed-hawala.ts'
@@ -241,7 +242,7 @@ describe('accounts of an office that settles in RYL and USD', () => {
   })
   it('are wrong in one row where they differ', () => {
     const draft = { ...empty, debit_acc: '4001', credit_acc: '1002' }
-    expect(cellFault(column('credit_acc'), draft, both)).toBe('Account 1002 is in RYL, not USD.')
+    expect(cellFault(column('credit_acc'), draft, both)).toBe(misfit('1002', 'RYL', ['USD']).text)
     expect(cellFault(column('debit_acc'), draft, both)).toBeUndefined()
     expect(cellFault(column('credit_acc'), { ...draft, debit_acc: '1001' }, both)).toBeUndefined()
   })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
 import type { Province } from '../../../contract/lists/provinces.ts'
 import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
+import { sessionRefusals } from '../../../contract/operator/operator-refusals.ts'
 import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
 import type { Transfer } from '../../../contract/records/transfers.ts'
 import { isApiCall, type Route, routesWhile } from '../http/routes.ts'
@@ -49,7 +50,7 @@ beforeEach(async () => {
 })
 
 const remove = (target: string, headers = {}) => office.call('DELETE', `api/${target}/`, undefined, headers)
-const refused = { status: 403, body: { detail: 'Password confirmation required.' } }
+const refused = { status: 403, body: { detail: sessionRefusals.confirmPassword.text } }
 const age = (seconds: number) =>
   office.tamper(
     'update delete_windows set opened_at = ?',

@@ -3,6 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { changePassword, disableOperator, findOperator } from '../../../server/auth/operators.ts'
 import { networkOf } from '../../../server/auth/throttle.ts'
+import { remedyTexts } from '../../../server/db/outage-texts.ts'
 import { issueToken } from '../../../server/sessions/tokens.ts'
 import { OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
 
@@ -316,7 +317,7 @@ describe('passwords that are sent all at once', () => {
     const tries = (name: string, addressOf: (at: number) => string) =>
       Array.from({ length: 31 }, (_, at) => login(`${name}${at}@office.af`, 'not it', addressOf(at)))
     const strangers = tries('x', (at) => `10.3.0.${at}`)
-    const busy = { status: 503, retryAfter: '2', text: expect.stringContaining('Try again in a moment.') }
+    const busy = { status: 503, retryAfter: '2', text: expect.stringContaining(remedyTexts.starting.text) }
     expect(await Promise.race(strangers)).toEqual(busy)
     const own = tries('y', () => '10.0.0.1')
     expect(await Promise.race(own)).toEqual(busy)

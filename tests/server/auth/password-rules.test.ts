@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
+import { passwordRefusals } from '../../../contract/operator/operator-refusals.ts'
 import { shapeTexts } from '../../../contract/wire/field-texts.ts'
 import { hashPassword, passwordFault, verifyPassword } from '../../../server/auth/passwords.ts'
 import { DEMO_OPERATOR } from '../../../server/demo/fill.ts'
 import { OPERATOR } from '../setup/office.ts'
 
-const SHORT = 'At least 8 characters are required.'
-const COMMON = 'It is one of the most common passwords: choose another.'
-const KNOWN = 'It is what this program or its operators are called: choose another.'
-const OWN = "It is the operator's e-mail: choose another."
+const SHORT = passwordRefusals.tooShort({ least: 8 }).text
+const COMMON = passwordRefusals.isCommon.text
+const KNOWN = passwordRefusals.isKnown.text
+const OWN = passwordRefusals.isEmail.text
 
 it.each([
   ['', SHORT],

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isEnteredToday } from '../../../contract/day/business-day.ts'
+import { daySubjects } from '../../../contract/day/day-subjects.ts'
 import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
 import {
   cashierDayFault,
@@ -109,8 +110,8 @@ describe('who may what', () => {
   })
 
   it.each([
-    ['cashier', 'POST', 'api/days/', 'Closing the day is for owners and managers.'],
-    ['manager', 'POST', `api/days/${today}/reopen/`, 'Opening a closed day again is for owners.'],
+    ['cashier', 'POST', 'api/days/', daySubjects.close({ holders: 'for owners and managers' }).text],
+    ['manager', 'POST', `api/days/${today}/reopen/`, daySubjects.reopen({ holders: 'for owners' }).text],
     ['auditor', 'PUT', `api/counts/${today}/1/`, 'Counting a till is for owners, managers and cashiers.'],
   ] as const)('names what is refused to a %s: %s %s', async (role, method, path, detail) => {
     for (const headers of [{}, { 'idempotency-key': `words ${path}` }]) {

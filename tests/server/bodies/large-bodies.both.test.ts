@@ -2,8 +2,10 @@ import { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Hawala, hawalaTexts } from '../../../contract/hawala/hawala.ts'
+import { misfit } from '../../../contract/records/postings.ts'
 import type { FieldErrors } from '../../../contract/wire/errors.ts'
 import { fieldTexts, shapeTexts } from '../../../contract/wire/field-texts.ts'
+import { bodyTexts } from '../../../server/bodies/body-texts.ts'
 import { ACCOUNTS, cashBook, hawala } from '../setup/bodies.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 import { itOnce } from '../setup/postgres.ts'
@@ -67,7 +69,7 @@ describe('the rows of a bulk call', () => {
     }
     // A hundred bad ones stand among the first hundred and fifty.
     expect(body.slice(0, 150)).toEqual(bad.map((one) => ('date' in one ? {} : full)))
-    expect(body[150]).toEqual({ debit_account: ['Account 4001 is in USD, not RYL.'] })
+    expect(body[150]).toEqual({ debit_account: [misfit('4001', 'USD', ['RYL']).text] })
   })
 
   itOnce('that are bad, 10,000 of them, are answered in less than a megabyte', async () => {
@@ -207,10 +209,7 @@ describe('a body larger than any form needs', () => {
     const nested = `[{"other":${listOf(2_000_000, '{}')}}]`
     expect((await office.call('POST', 'api/cash-book/', deep)).status).toBe(400)
     const { status, body } = await office.call('POST', BULK, nested)
-    expect([status, body]).toEqual([
-      400,
-      { non_field_errors: ['At most 1,000,000 values are allowed in one body. Send it in parts.'] },
-    ])
+    expect([status, body]).toEqual([400, { non_field_errors: [bodyTexts.tooManyValues.text] }])
     expect((await office.call('POST', BULK, `${JSON.stringify([row])}${WIDE}`)).status).toBe(201)
   })
 

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayTexts } from '../../../contract/day/close-form.ts'
 import { countTexts } from '../../../contract/day/count-texts.ts'
 import type { Count, Day, DayStanding, Days } from '../../../contract/day/day-answers.ts'
+import { dayRefusals } from '../../../contract/day/day-refusals.ts'
 import { closedDayTexts } from '../../../contract/day/days.ts'
 import type { Till } from '../../../contract/day/tills.ts'
+import { customerRefusals } from '../../../contract/lists/list-refusals.ts'
+import { missingTexts } from '../../../contract/lists/missing-texts.ts'
 import { sourceTexts } from '../../../contract/records/source.ts'
 import type { TrialBalance } from '../../../contract/reports/report-answers.ts'
 import { addDays, dayIn } from '../../../contract/text/dates.ts'
@@ -106,7 +109,7 @@ describe('a day', () => {
     [{ USD: { '': 1 } }, 'USD : There is no such note.'],
     [{ USD: { loose: 0.005 } }, 'USD loose: At most 2 decimals are allowed.'],
     [{ XYZ: {} }, countTexts.noCurrency({ code: 'XYZ' }).text],
-    [{ EUR: { '100': 1 } }, 'Customer 901 has no EUR account.'],
+    [{ EUR: { '100': 1 } }, dayRefusals.noTillAccount({ till: 'Customer 901', ccy: 'EUR' }).text],
   ])('refuses a count of %j', async (notes, message) => {
     expect(await count(before, notes)).toMatchObject({ status: 400, body: { notes: [message] } })
   })
@@ -119,7 +122,7 @@ describe('a day', () => {
     const answer = await office.call('PUT', `api/counts/${before}/1/`, { notes: {} })
     expect(answer).toMatchObject({
       status: 400,
-      body: { cust_id: ['Customer 1 is no till with an account.'] },
+      body: { cust_id: [missingTexts.tillAccount({ cust_id: 1 }).text] },
     })
   })
 
@@ -275,7 +278,7 @@ describe('kinds of customers', () => {
     await must('PATCH', 'api/customers/20/', { kind: 'unpaid' })
     expect(await office.call('PATCH', 'api/customers/1/', { kind: 'unpaid' })).toMatchObject({
       status: 400,
-      body: { kind: ['Unpaid hawala has Customer 20 (20) already.'] },
+      body: { kind: [customerRefusals.kindTaken({ customer: 'Customer 20', cust_id: 20 }).text] },
     })
   })
 

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DayStanding } from '../../../contract/day/day-answers.ts'
 import { closedDayTexts } from '../../../contract/day/days.ts'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
+import { hawalaRefusals } from '../../../contract/hawala/hawala-refusals.ts'
 import type { HawalaLife } from '../../../contract/hawala/step-answers.ts'
 import { undoTarget } from '../../../contract/hawala/steps.ts'
+import { missingTexts } from '../../../contract/lists/missing-texts.ts'
 import { sourceTexts } from '../../../contract/records/source.ts'
 import type { Statement, TrialBalance } from '../../../contract/reports/report-answers.ts'
 import { addDays, dayIn, shortDay } from '../../../contract/text/dates.ts'
@@ -108,7 +110,7 @@ describe('an incoming hawala', () => {
     const { id } = await only({ ...incoming, RYL_amount: 100 })
     expect(await step(id, { ...pay, account: '1901', amount: 99 })).toMatchObject({
       status: 400,
-      body: { amount: ['It is RYL 100.00, paid whole.'] },
+      body: { amount: [hawalaRefusals.paidWhole({ ccy: 'RYL', amount: '100.00' }).text] },
     })
     const { steps } = await took(id, { kind: 'paid', account: '1901', paid_to: 'Karim' })
     const [made] = steps[0]?.records ?? []
@@ -153,15 +155,18 @@ describe('an incoming hawala', () => {
 
   it.each([
     [{ ...pay, account: '' }, { account: [fieldTexts.required.text] }],
-    [{ ...pay, account: '9' }, { account: ['There is no account 9.'] }],
-    [{ ...pay, account: '1902' }, { account: ['It is unpaid on this account: pay it from a till.'] }],
+    [{ ...pay, account: '9' }, { account: [missingTexts.account({ acc_no: 9 }).text] }],
+    [{ ...pay, account: '1902' }, { account: [hawalaRefusals.ownAccount.text] }],
     [{ ...pay, paid_to: '' }, { paid_to: [fieldTexts.required.text] }],
     [{ ...pay, amount: undefined }, { amount: [fieldTexts.required.text] }],
     [{ ...pay, rate: undefined }, { rate: [fieldTexts.required.text] }],
     [{ ...pay, amount: -1 }, { amount: [fieldTexts.greaterThanZero.text] }],
-    [{ kind: 'confirmed' }, { kind: ['It is recorded: it can be told or paid or returned next.'] }],
-    [{ ...pay, date: addDays(today, -9) }, { date: [`The hawala is of ${today}: no step is before that.`] }],
-    [{ kind: 'returned', with_charge: true }, { with_charge: ['It has no charge.'] }],
+    [
+      { kind: 'confirmed' },
+      { kind: [hawalaRefusals.notNext({ status: 'recorded', next: 'told or paid or returned' }).text] },
+    ],
+    [{ ...pay, date: addDays(today, -9) }, { date: [hawalaRefusals.early({ date: today }).text] }],
+    [{ kind: 'returned', with_charge: true }, { with_charge: [hawalaRefusals.noCharge.text] }],
   ])('refuses %j', async (body, errors) => {
     const { id } = await only({ ...incoming, RYL_amount: 100 })
     expect(await step(id, body)).toMatchObject({ status: 400, body: errors })
@@ -175,11 +180,11 @@ describe('an incoming hawala', () => {
     await remove(id)
     const large = await only({ ...incoming, RYL_amount: 3749.57 })
     expect(await step(large.id, { ...pay, id_no: '12' })).toMatchObject({
-      body: { id_kind: ['An ID is required above USD 1,000.00.'] },
+      body: { id_kind: [hawalaRefusals.idAbove({ most: '1,000.00' }).text] },
     })
     await office.tamper(`update exchange_rates set to_usd = 0 where ccy = 'RYL'`)
     expect(await step(large.id, { ...pay, id_kind: 'tazkira' })).toMatchObject({
-      body: { id_no: ['An ID is required: there is no rate of RYL to USD.'] },
+      body: { id_no: [hawalaRefusals.idWithoutRate({ ccy: 'RYL' }).text] },
     })
     await office.tamper(`update exchange_rates set to_usd = 26670000 where ccy = 'RYL'`)
     await remove(large.id)
@@ -188,7 +193,7 @@ describe('an incoming hawala', () => {
   it('takes an ID for what is handed over where that is more than the hawala', async () => {
     const afn = (to_usd: number) =>
       office.call('POST', 'api/exchange-rates/bulk_create_update', [{ ccy: 'AFN', to_usd, to_pkr: 0 }])
-    const required = { body: { id_kind: ['An ID is required above USD 1,000.00.'] } }
+    const required = { body: { id_kind: [hawalaRefusals.idAbove({ most: '1,000.00' }).text] } }
     const { id } = await only({ ...incoming, RYL_amount: 3700 })
     // Without a rate of AFN it is worth its part of what it was entered as.
     expect(await step(id, { ...pay, amount: 80_001 })).toMatchObject(required)
@@ -203,7 +208,7 @@ describe('an incoming hawala', () => {
     const dollars = await only({ ...incoming, RYL_amount: 100 })
     expect(await step(dollars.id, { ...pay, account: '4001', amount: 9_999 })).toMatchObject(required)
     expect(await step(dollars.id, { ...pay, account: '7001', amount: 9_999 })).toMatchObject({
-      body: { id_kind: ['An ID is required: there is no rate of EUR to USD.'] },
+      body: { id_kind: [hawalaRefusals.idWithoutRate({ ccy: 'EUR' }).text] },
     })
     await remove(dollars.id)
   })
@@ -226,7 +231,7 @@ describe('an outgoing hawala', () => {
     expect(sent).toMatchObject({ direction: 'out', status: 'recorded', number: '1' })
     expect(await step(id, { kind: 'confirmed' })).toMatchObject({ status: 400 })
     expect((await took(id, { kind: 'told' })).next).toEqual(['confirmed', 'returned'])
-    const told = `Told ${shortDay(today)} by Amina. Undo that first.`
+    const told = hawalaRefusals.undoFirst({ step: `Told ${shortDay(today)} by Amina` }).text
     expect(await office.call('PATCH', `api/hawala/${id}/`, { amount: 5 })).toMatchObject({
       status: 409,
       body: { detail: told },
@@ -264,7 +269,7 @@ describe('an outgoing hawala', () => {
     expect(Object.keys(plain)).not.toContain('status')
     expect(await step(plain.id, { kind: 'told' })).toMatchObject({
       status: 409,
-      body: { detail: `Hawala ${plain.id} takes no steps: it is neither with a correspondent nor unpaid.` },
+      body: { detail: hawalaRefusals.noSteps({ id: plain.id }).text },
     })
   })
 
@@ -285,7 +290,7 @@ describe('a step', () => {
     const { hawala } = await took(id, { ...pay, ...byCard })
     expect(await undo(id, 1)).toMatchObject({
       status: 409,
-      body: { detail: 'Only the last step is undone.' },
+      body: { detail: hawalaRefusals.onlyLast.text },
     })
     expect(await undo(id, 3)).toMatchObject({ status: 404 })
     expect(await undo(id, 2, { authorization: `Token ${cashier}` })).toMatchObject({ status: 403 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
+import { hawalaRefusals } from '../../../contract/hawala/hawala-refusals.ts'
 import { undoTarget } from '../../../contract/hawala/steps.ts'
 import { dayIn } from '../../../contract/text/dates.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
@@ -58,12 +59,12 @@ describe('Unpaid hawala', () => {
   it('keeps its kind while hawala wait on its accounts', async () => {
     const first = await record(unpaid)
     expect(await patch(902, { kind: 'customer' })).toMatchObject(
-      refusal('1 hawala waits to be paid on their accounts: pay or return it first.'),
+      refusal(hawalaRefusals.unpaidWaits({ count: 1 }).text),
     )
     const second = await record(unpaid)
     await step(second, { kind: 'told' })
     expect(await patch(902, { kind: 'cashbox' })).toMatchObject(
-      refusal('2 hawala wait to be paid on their accounts: pay or return them first.'),
+      refusal(hawalaRefusals.unpaidWaits({ count: 2 }).text),
     )
     await changed(902, { kind: 'unpaid', cust_name: 'Unpaid', saraf: true })
     await changed(902, { saraf: false })
@@ -78,9 +79,7 @@ describe('Unpaid hawala', () => {
     await step(id, paid)
     await changed(902, { kind: 'customer' })
     expect(await undo(id, 1)).toMatchObject(
-      refusal(
-        'The hawala would be unpaid again, but Unpaid (902) is not of the kind Unpaid hawala any more. Change that in Customers first.',
-      ),
+      refusal(hawalaRefusals.unpaidAgain({ customer: 'Unpaid', cust_id: 902 }).text),
     )
     await changed(902, { kind: 'unpaid' })
     expect((await undo(id, 1)).status).toBe(200)
@@ -117,7 +116,7 @@ describe('a correspondent', () => {
     ['from whom one was passed on', relayed, 1],
   ])('%s stays one, of the same kind, until it is done', async (_, row, cust_id) => {
     const id = await record(row)
-    const words = refusal('1 hawala with them waits for a step: confirm, pay or return it first.')
+    const words = refusal(hawalaRefusals.exchangedWaits({ count: 1 }).text)
     for (const change of [{ saraf: false }, { kind: 'capital' }, { kind: 'capital', saraf: false }])
       expect(await patch(cust_id, change)).toMatchObject(words)
     await changed(cust_id, { saraf: true, phone_1: '0700' })
@@ -132,9 +131,7 @@ describe('a correspondent', () => {
     await step(id, { kind: 'confirmed' })
     await changed(1, { saraf: false })
     expect(await undo(id, 2)).toMatchObject(
-      refusal(
-        'The hawala would wait again, but Customer 1 (1) is not a correspondent any more. Tick Saraf in Customers first.',
-      ),
+      refusal(hawalaRefusals.waitsAgain({ customer: 'Customer 1', cust_id: 1 }).text),
     )
     await changed(1, { saraf: true })
     expect((await undo(id, 2)).status).toBe(200)
@@ -160,7 +157,7 @@ it('gives charges back from an expense alone, also in books where the settings n
   expect(await office.call('POST', `api/hawala/${id}/steps/`, back)).toMatchObject({
     status: 400,
     body: {
-      with_charge: ['Customer 903 is no expense of the office any more: choose another in Office first.'],
+      with_charge: [hawalaRefusals.noExpense({ cust_id: 903 }).text],
     },
   })
   await office.tamper(`update customers set kind = 'expense' where cust_id = 903`)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
+import { misfit } from '../../../contract/records/postings.ts'
 import type { HawalaReport, TrialBalance } from '../../../contract/reports/report-answers.ts'
 import type { Found } from '../../../contract/search/found.ts'
 import { shapeTexts } from '../../../contract/wire/field-texts.ts'
@@ -40,8 +41,8 @@ describe('what hawala settle in', () => {
       status: 400,
       body: [
         {
-          debit_account: ['Account 4001 is in USD, not RYL.'],
-          credit_account: ['Account 4002 is in USD, not RYL.'],
+          debit_account: [misfit('4001', 'USD', ['RYL']).text],
+          credit_account: [misfit('4002', 'USD', ['RYL']).text],
         },
       ],
     })
@@ -56,7 +57,7 @@ describe('what hawala settle in', () => {
     await settleIn('RYL', 'USD', 'PKR')
     expect(await record({ credit_account: '1002' })).toMatchObject({
       status: 400,
-      body: [{ credit_account: ['Account 1002 is in RYL, not USD.'] }],
+      body: [{ credit_account: [misfit('1002', 'RYL', ['USD']).text] }],
     })
     expect((await record({})).status).toBe(201)
     const { totals, transactions } = await report()
@@ -83,7 +84,7 @@ describe('what hawala settle in', () => {
     expect(changed).toMatchObject({ status: 200, body: { RYL_charge: 3 } })
     expect(await office.call('PATCH', 'api/hawala/1/', { credit_account: '4002' })).toMatchObject({
       status: 400,
-      body: { credit_account: ['Account 4002 is in USD, not RYL.'] },
+      body: { credit_account: [misfit('4002', 'USD', ['RYL']).text] },
     })
     expect(await office.findings()).toEqual([])
   })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CURRENCIES } from '../../../contract/money/currency.ts'
 import { authTexts } from '../../../contract/operator/auth.ts'
 import { DRAFT_NAMES } from '../../../contract/operator/drafts.ts'
+import { sessionRefusals } from '../../../contract/operator/operator-refusals.ts'
 import { refusalTexts } from '../../../server/errors.ts'
 import { recordFourDays } from '../reports/four-days.ts'
 import { cashBook, hawala, transfer } from '../setup/bodies.ts'
@@ -167,7 +168,7 @@ const isFields = (fields: unknown) =>
   Object.values(fields).every((list) => messages.asymmetricMatch(list))
 const DETAILS: Readonly<Record<number, unknown>> = {
   401: authTexts.invalidToken.text,
-  403: 'Password confirmation required.',
+  403: sessionRefusals.confirmPassword.text,
   404: refusalTexts.notFound.text,
 }
 /** What no answer may show: where the code stands, what the database was asked. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { missingTexts } from '../../../contract/lists/missing-texts.ts'
 import { openBooks } from '../../../server/db/open.ts'
 import { cashBook as cashBookRecord } from '../../../server/records/cash-book.ts'
 import { hawala as hawalaRecord } from '../../../server/records/hawala.ts'
@@ -107,7 +108,12 @@ it('of each row of a settlement is told in its place, beside rows without the sh
     { ...hawala, date: LATEST },
     { ...hawala, date: TOO_LATE, debit_account: '77' },
   ]
-  const told = [{}, refusal(FAR), {}, { ...refusal(TOO_LATE), debit_account: ['There is no account 77.'] }]
+  const told = [
+    {},
+    refusal(FAR),
+    {},
+    { ...refusal(TOO_LATE), debit_account: [missingTexts.account({ acc_no: 77 }).text] },
+  ]
   const refused = await office.call('POST', 'api/hawala/bulk_create', rows)
   expect([refused.status, refused.body]).toEqual([400, told])
   const shapeless = await office.call('POST', 'api/hawala/bulk_create', [...rows, { date: '2026-02-30' }])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { missingTexts } from '../../../contract/lists/missing-texts.ts'
 import { exchangePosition, hawalaCharges } from '../../../contract/records/postings.ts'
 import { ACCOUNTS, cashBook, hawala as remittance, transfer } from '../setup/bodies.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
@@ -51,7 +52,7 @@ describe("the office's own accounts", () => {
       const exchange = await office.call('POST', 'api/transfer', { ...transfer, ...sent })
       const edited = await office.call('PATCH', 'api/transfer/1', sent)
       for (const { status, body } of [posted, exchange, edited])
-        expect([status, body]).toEqual([400, { [side]: [`There is no account ${account_no}.`] }])
+        expect([status, body]).toEqual([400, { [side]: [missingTexts.account({ acc_no: account_no }).text] }])
       expect((await office.call('POST', 'api/hawala/bulk_create', [{ ...hawala, ...sent }])).status).toBe(400)
       expect((await office.call('PATCH', 'api/hawala/1', sent)).status).toBe(400)
     }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Account } from '../../../contract/lists/accounts.ts'
+import { missingTexts } from '../../../contract/lists/missing-texts.ts'
 import { CURRENCIES } from '../../../contract/money/currency.ts'
 import { accountRatesOf, lastRateRows } from '../../../contract/rates/rate-sheet.ts'
 import {
@@ -162,7 +163,7 @@ describe('account rates', () => {
   it('name what is wrong', async () => {
     expect(await saveOf('9999', { USD: 1 })).toEqual({
       status: 400,
-      body: { account: ['There is no account 9999.'] },
+      body: { account: [missingTexts.account({ acc_no: '9999' }).text] },
     })
     expect(await saveOf('1001', { XYZ: 1, USD: -1, AFG: 1, AFN: 2, PKR_af: null })).toEqual({
       status: 400,

@@ -13,6 +13,7 @@ import {
 } from '../../../contract/operator/drafts.ts'
 import type { Conflict } from '../../../contract/wire/errors.ts'
 import { changePassword } from '../../../server/auth/operators.ts'
+import { refusalTexts } from '../../../server/errors.ts'
 import { OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
 
 const PATH = 'api/me/drafts/hawala_settlements'
@@ -262,7 +263,7 @@ describe('what is no draft', () => {
     expect((await put(quoted(MAX_DRAFT_BYTES))).status).toBe(200)
     expect(await put(quoted(MAX_DRAFT_BYTES + 1), 1)).toMatchObject({
       status: 413,
-      body: { detail: 'The body is too large.' },
+      body: { detail: refusalTexts.bodyTooLarge.text },
     })
     // Bytes, not characters.
     expect((await put(`["${'ن'.repeat(MAX_DRAFT_BYTES / 2)}"]`, 1)).status).toBe(413)

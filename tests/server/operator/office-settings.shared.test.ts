@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { templateFault } from '../../../contract/hawala/message.ts'
+import { customerRefusals } from '../../../contract/lists/list-refusals.ts'
+import { missingTexts } from '../../../contract/lists/missing-texts.ts'
 import { DEFAULT_OFFICE_SETTINGS, type KeptOfficeSettings } from '../../../contract/office/office-settings.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
@@ -49,7 +51,7 @@ describe("the office's settings", () => {
     [{ second_factor: 'some' }, 'One of none, managers, all is required.'],
     [{ guard_all: 1 }, 'true or false is required.'],
     [{ message_dari: 'به {گیرنده}' }, templateFault('به {گیرنده}')],
-    [{ english_to: [99] }, 'There is no customer 99.'],
+    [{ english_to: [99] }, missingTexts.customer({ cust_id: 99 }).text],
   ])('refuse %j by the field', async (change, message) => {
     expect(await put(change)).toMatchObject({
       status: 400,
@@ -74,9 +76,9 @@ describe("the office's settings", () => {
     const marks = [{ cust_id: 42, ccy: 'USD', amount: 100 }]
     expect(await put({ tills: { '1': 41 }, low_marks: marks, over_short: 43 })).toMatchObject({ status: 200 })
     for (const [cust_id, words] of [
-      [41, 'They are the till of an operator: change that in Office first.'],
-      [42, 'They have a low mark in Tills: take it away there first.'],
-      [43, 'They are Over and short in Office: choose another there first.'],
+      [41, customerRefusals.isTill.text],
+      [42, customerRefusals.hasLowMark.text],
+      [43, customerRefusals.isOverShort.text],
     ] as const) {
       expect(await office.call('PATCH', `api/customers/${cust_id}/`, { kind: 'customer' })).toMatchObject({
         status: 400,
@@ -98,7 +100,7 @@ describe("the office's settings", () => {
     await office.addCustomer(44, {})
     await office.call('PATCH', 'api/customers/44/', { kind: 'expense' })
     expect(await put({ charges_back: 44 })).toMatchObject({ status: 200 })
-    const words = 'Charges are given back from them: choose another in Office first.'
+    const words = customerRefusals.isChargesBack.text
     expect(await office.call('PATCH', 'api/customers/44/', { kind: 'customer' })).toMatchObject({
       status: 400,
       body: { kind: [words] },
@@ -115,7 +117,7 @@ describe("the office's settings", () => {
         await office.call('POST', 'api/customers/', { cust_id: 44, cust_name: 'Zarif', kind }),
       ).toMatchObject({
         status: 400,
-        body: { cust_id: ['The settings of the office name customer 44. Choose another id.'] },
+        body: { cust_id: [customerRefusals.namedByOffice({ cust_id: 44 }).text] },
       })
     await put({})
   })
@@ -126,7 +128,7 @@ describe("the office's settings", () => {
     await office.confirmPassword('customers/45')
     expect(await office.call('DELETE', 'api/customers/45/')).toMatchObject({
       status: 409,
-      body: { detail: 'They are sent messages in English: take them away in Office first.' },
+      body: { detail: customerRefusals.isSentEnglish.text },
     })
     expect(await office.call('PATCH', 'api/customers/45/', { kind: 'capital' })).toMatchObject({
       status: 200,

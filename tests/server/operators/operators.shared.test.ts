@@ -6,6 +6,7 @@ import {
   type OpenSession,
   type Profile,
 } from '../../../contract/operator/auth.ts'
+import { passwordRefusals, sessionRefusals } from '../../../contract/operator/operator-refusals.ts'
 import {
   type ListedOperator,
   type OperatorAnswer,
@@ -29,7 +30,7 @@ afterAll(() => office.close())
 const as = (token: string) => ({ authorization: `Token ${token}` })
 const listed = async () => (await office.call<ListedOperator[]>('GET', 'api/operators/')).body
 const named = async (name: string) => (await listed()).find((one) => one.name === name)
-const needed = { status: 403, body: { detail: 'Password confirmation required.' } }
+const needed = { status: 403, body: { detail: sessionRefusals.confirmPassword.text } }
 
 /** Adds an operator under the owner's password. */
 async function add(email: string, name: string, role = 'cashier') {
@@ -209,7 +210,7 @@ describe('a password that somebody else chose', () => {
   it('opens nothing but the operator themselves, until another is chosen', async () => {
     const { id, token, user, start_password } = await newcomer('new@office.af', 'owner')
     expect(user).toMatchObject({ email: 'new@office.af', must_change: true })
-    const closed = { status: 403, body: { detail: 'Choose a password of your own first.' } }
+    const closed = { status: 403, body: { detail: sessionRefusals.choosePassword.text } }
     const wrong: string[] = []
     let asked = 0
     for (const { method, url, may } of routes) {
@@ -224,7 +225,7 @@ describe('a password that somebody else chose', () => {
     expect(asked).toBeGreaterThan(50)
     expect(await choose(token, start_password, start_password)).toMatchObject({
       status: 400,
-      body: { new_password: ['Choose another than the one you have.'] },
+      body: { new_password: [passwordRefusals.isSame.text] },
     })
     expect(await choose(token, 'something else', 'a-fine-password')).toMatchObject({
       status: 400,
@@ -264,7 +265,7 @@ describe('a password that somebody else chose', () => {
     expect(await signIn('late@office.af', start_password)).toMatchObject({
       status: 400,
       body: {
-        non_field_errors: ['This password was for the first 72 hours only: ask an owner for another.'],
+        non_field_errors: [sessionRefusals.startEnded.text],
       },
     })
     // It is the right one, and no guess.

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LoginAnswer, OpenSession } from '../../../contract/operator/auth.ts'
+import { reportRefusals } from '../../../contract/reports/report-refusals.ts'
 import { findOperator } from '../../../server/auth/operators.ts'
 import { readConfig } from '../../../server/config/config.ts'
 import { exposures } from '../../../server/process/exposures.ts'
@@ -178,7 +179,7 @@ describe('an office', () => {
     const answers = await Promise.all([report(), report(), report(), report(), report(other)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 503, 200])
     expect(answers[3]?.body).toEqual({
-      detail: 'Three of your reports are on their way already: wait for one, or leave it.',
+      detail: reportRefusals.threeUnderWay.text,
     })
     expect((await report()).status).toBe(200)
   })

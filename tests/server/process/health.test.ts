@@ -4,6 +4,8 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
+import { booksTexts } from '../../../server/db/outage-texts.ts'
+import { refusalTexts } from '../../../server/errors.ts'
 import { openReportPool } from '../../../server/readers/pool.ts'
 import { OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
 import { callsOf, endPrograms, startServer } from '../setup/processes.ts'
@@ -54,7 +56,7 @@ describe('health', () => {
     expect([ready?.statusCode, ready?.json()]).toEqual([
       503,
       // The reason is for those who are signed in.
-      { detail: 'The books can not be read and written just now.' },
+      { detail: booksTexts.notReady.text },
     ])
     expect(health?.json()).not.toHaveProperty('reason')
     await app.close()
@@ -91,7 +93,7 @@ describe('a request', () => {
       const id = answer.headers.get('x-request-id') ?? ''
       expect([answer.status, await answer.json()]).toEqual([
         500,
-        { detail: `The server failed; nothing was written. Tell your IT person: request ${id}.` },
+        { detail: refusalTexts.failed({ id }).text },
       ])
       server.child.kill('SIGTERM')
       const { stdout } = await server.ended

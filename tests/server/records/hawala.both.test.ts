@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Hawala, settlementRowsTexts } from '../../../contract/hawala/hawala.ts'
+import { missingTexts } from '../../../contract/lists/missing-texts.ts'
 import { parseMoney } from '../../../contract/money/money.ts'
 import { rowsTexts } from '../../../contract/records/rows.ts'
 import type { TrialBalance } from '../../../contract/reports/report-answers.ts'
@@ -129,7 +130,7 @@ describe('a settlement', () => {
 
   it('with rows that are no objects names them among the others', async () => {
     const none = { non_field_errors: [bodyTexts.objectRequired.text] }
-    const third = { debit_account: ['There is no account 9999.'] }
+    const third = { debit_account: [missingTexts.account({ acc_no: '9999' }).text] }
     for (const json of ['null', '7', '"row"', '[]', 'true']) {
       const rows = `[${JSON.stringify(row)},${json},${JSON.stringify({ ...row, debit_account: '9999' })}]`
       const answer = await office.call<readonly object[]>('POST', 'api/hawala/bulk_create', rows)

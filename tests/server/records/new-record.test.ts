@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
+import { misfit } from '../../../contract/records/postings.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 
 // A record that no office has, added to a copy of the server as docs/architecture.md says ("A new posting record").
@@ -145,7 +146,7 @@ it('is posted, searched, reported, checked, exported and replayed from its descr
   expect(said.created).toEqual([201, { ...fee, date: '2026-03-01', payer: 'Karim', version: 1 }])
   expect(said.second?.[0]).toBe(201)
   expect(said.refused).toEqual([400, { payer: [fieldTexts.required.text] }])
-  expect(said.misplaced?.[1]).toMatchObject({ debit_account: ['Account 4001 is in USD, not AFN.'] })
+  expect(said.misplaced?.[1]).toMatchObject({ debit_account: [misfit('4001', 'USD', ['AFN']).text] })
   expect(said.changed).toMatchObject([200, { amount: 20, payer: 'Karim', version: 2 }])
   expect(said.guarded?.[0]).toBe(403)
   expect(said.found).toMatchObject([200, { results: [{ id: 2, payer: 'Omar' }], next: null }])

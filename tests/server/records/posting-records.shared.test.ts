@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postingTexts } from '../../../contract/records/postings.ts'
+import { missingTexts } from '../../../contract/lists/missing-texts.ts'
+import { misfit, postingTexts } from '../../../contract/records/postings.ts'
 import type { Page } from '../../../contract/wire/fields.ts'
 import { ACCOUNTS, cashBook, hawala, transfer } from '../setup/bodies.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
@@ -24,8 +25,8 @@ interface Kind {
 }
 const SAME = { credit_account: [postingTexts.sameAccount.text] }
 const ABROAD = {
-  debit_account: ['There is no account 4999.'],
-  credit_account: ['There is no account office:exchange:USD.'],
+  debit_account: [missingTexts.account({ acc_no: '4999' }).text],
+  credit_account: [missingTexts.account({ acc_no: 'office:exchange:USD' }).text],
 }
 const NOWHERE = { debit_account: '4999', credit_account: 'office:exchange:USD' }
 
@@ -41,7 +42,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     ],
     refused: [
       [{ credit_account: '4001' }, SAME],
-      [{ credit_account: '8001' }, { credit_account: ['Account 8001 is in AFN, not USD.'] }],
+      [{ credit_account: '8001' }, { credit_account: [misfit('8001', 'AFN', ['USD']).text] }],
       [NOWHERE, ABROAD],
     ],
     searched: ['description'],
@@ -61,11 +62,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
       [
         { debit_account: '7001', credit_account: '3001' },
         {
-          debit_account: ['Account 7001 is in EUR, not USD or AFN.'],
-          credit_account: ['Account 3001 is in PKR, not USD or AFN.'],
+          debit_account: [misfit('7001', 'EUR', ['USD', 'AFN']).text],
+          credit_account: [misfit('3001', 'PKR', ['USD', 'AFN']).text],
         },
       ],
-      [{ exchanged_currency: 'USD' }, { credit_account: ['Account 8001 is in AFN, not USD.'] }],
+      [{ exchanged_currency: 'USD' }, { credit_account: [misfit('8001', 'AFN', ['USD']).text] }],
       [NOWHERE, ABROAD],
     ],
     searched: ['description'],
@@ -86,7 +87,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     ],
     refused: [
       [{ credit_account: '1001' }, SAME],
-      [{ debit_account: '4001' }, { debit_account: ['Account 4001 is in USD, not RYL.'] }],
+      [{ debit_account: '4001' }, { debit_account: [misfit('4001', 'USD', ['RYL']).text] }],
       [{ receiver_province: 99 }, { receiver_province: [expect.any(String)] }],
       [NOWHERE, ABROAD],
     ],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { missingTexts } from '../../../contract/lists/missing-texts.ts'
 import { reportTexts } from '../../../contract/reports/reports.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 import { FOUR_DAYS, recordFourDays, report } from './four-days.ts'
@@ -140,7 +141,7 @@ describe('the parameters of reports', () => {
       })
       expect([status, body]).toEqual([
         400,
-        { account_no: [`Account 4001 is not an account of customer ${customer_id}.`] },
+        { account_no: [missingTexts.accountOf({ acc_no: '4001', cust_id: customer_id }).text] },
       ])
     }
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { missingTexts } from '../../../contract/lists/missing-texts.ts'
 import type { Roznamcha } from '../../../contract/reports/report-answers.ts'
 import { addDays, dayIn } from '../../../contract/text/dates.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
@@ -47,7 +48,7 @@ describe('the roznamcha', () => {
     const query = { customer_id: 1, from_date: before, to_date: today }
     expect(await report(office, 'roznamcha', query)).toMatchObject({
       status: 400,
-      body: { customer_id: ['Customer 1 is no till with an account.'] },
+      body: { customer_id: [missingTexts.tillAccount({ cust_id: 1 }).text] },
     })
     await office.call('PATCH', `api/customers/${TILL}/`, { kind: 'cashbox' })
   })
