@@ -12,6 +12,7 @@ import { linesOf, readLineOf } from '../calls/failure-lines.ts'
 import { useRefresh } from '../calls/refresh.ts'
 import { useDrafts } from '../drafts/drafts-context.ts'
 import { useVisited } from '../navigation/visited.ts'
+import { useOffice } from '../office/office.ts'
 import { useOfficeDays } from '../office/office-days.ts'
 import { useOperator } from '../operator/operator-context.ts'
 import { handOver } from '../outbox/hand-over.ts'
@@ -115,6 +116,7 @@ export function useNewEntry<D extends object>(options: NewEntryOptions<D>) {
   const user = useOperator()
   const drafts = useDrafts()
   const posted = usePostedCount()
+  const { timezone } = useOffice()
   const { today } = useOfficeDays()
   // The form's name never changes during a screen's life.
   const { form, rules, firstField, failedText } = options
@@ -159,7 +161,7 @@ export function useNewEntry<D extends object>(options: NewEntryOptions<D>) {
     if (!canCreate(now)) return { lines: [] }
     const { draft, key } = now.context
     const content = options.content?.(draftAs<D>(draft))
-    const same = sameQuestion(user.id, { form, content, key })
+    const same = sameQuestion(user.id, { form, content, key }, timezone)
     const own = options.questions?.(draftAs<D>(draft)) ?? []
     return {
       lines: [...own, ...dayQuestion(draft, today), ...(same === undefined ? [] : [same])],

@@ -14,6 +14,7 @@ import { modeRemedy, useFarRates } from '../fields/sheets.ts'
 import { useTillsBelow } from '../fields/tills-below.ts'
 import { useRatesOf } from '../fields/use-rates-of.ts'
 import { useHistory } from '../navigation/navigation.tsx'
+import { useOffice } from '../office/office.ts'
 import { useOfficeDays } from '../office/office-days.ts'
 import { useOperator } from '../operator/operator-context.ts'
 import { postingNouns } from '../outbox/posting-nouns.ts'
@@ -42,6 +43,7 @@ export function GoTo(props: GoToProps) {
   useClosedOnTheWay(props.actor)
   const user = useOperator()
   const days = useOfficeDays()
+  const { timezone } = useOffice()
   const ask = useAsk()
   const { cust_id: till } = useMyTill()
   const settlementCurrencies = useSettlementCurrencies()
@@ -67,7 +69,8 @@ export function GoTo(props: GoToProps) {
   }
   const beforePost: PaletteProps['beforePost'] = (entry, post) => {
     // A row of the settlement is looked for among the others of its list.
-    const same = entry.noun === 'hawala' ? undefined : sameQuestion(user.id, latelyOf(entry, undefined))
+    const same =
+      entry.noun === 'hawala' ? undefined : sameQuestion(user.id, latelyOf(entry, undefined), timezone)
     const far = farOf(entry)
     const money = moneyQuestions('Post', far && farRates.text(far), tillsBelow(legsOf(entry)))
     const lines = same === undefined ? money : [...money, same]

@@ -1,4 +1,5 @@
 import { fingerprint } from '../../../contract/rates/fingerprint.ts'
+import { instantText } from '../../ui/frame/instant-text.ts'
 import { readStored, writeStored } from '../../ui/frame/stored.ts'
 import { phrases } from './phrases.ts'
 
@@ -70,16 +71,18 @@ export async function wipeSavedLately(operator_id: number): Promise<void> {
   localStorage.removeItem(place(operator_id))
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-
-/** The question about a record like one that was saved lately. */
-export function sameQuestion(operator_id: number, { form, content, key }: Lately): string | undefined {
+/** The question about a record like one that was saved lately, its time by the office's clock. */
+export function sameQuestion(
+  operator_id: number,
+  { form, content, key }: Lately,
+  timezone: string | undefined,
+): string | undefined {
   if (content === undefined) return undefined
   const mark = markOf(content)
   const same = lately(operator_id).findLast(
     (one) => one.form === form && one.mark === mark && one.key !== key,
   )
   if (!same) return undefined
-  const time = clock.format(same.saved_at)
+  const time = instantText(new Date(same.saved_at), timezone).slice(-5)
   return same.id === undefined ? phrases.sameWaiting({ time }) : phrases.same({ id: same.id, time })
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { addDays, addYears } from '../../../contract/text/dates.ts'
+import { addDays, addYears, timeIn } from '../../../contract/text/dates.ts'
 import { isGuarded } from '../../../src/commands/keys/focus-name.ts'
 import { atTheDesk, dialog, errorOf, field, noDialog, soon } from '../desk/at-the-desk.ts'
 
@@ -115,6 +115,19 @@ describe('a day after today', () => {
 })
 
 describe('the same record a second time', () => {
+  test('is asked about with the time by the clock of the office', async () => {
+    const start = Date.now()
+    await saved()
+    await desk.stage.keys('<A-r><C-Enter>')
+    await asks(AT)
+    const minutes = Math.ceil((Date.now() - start) / 60_000)
+    const times = Array.from({ length: minutes + 1 }, (_, index) =>
+      timeIn('Asia/Kabul', new Date(Math.min(start + index * 60_000, Date.now()))),
+    )
+    expect(times).toContain(/ at (.*)\. Post/.exec(String(asked()))?.[1])
+    await cancel()
+  })
+
   test('asks once, with the number and the time of the first; the form stays until the answer', async () => {
     const { stage } = desk
     await saved()
