@@ -47,7 +47,7 @@ describe("the office's settings", () => {
     [{ rate_question_percent: 101 }, 'A whole number from 1 to 100 is required.'],
     [{ second_factor: 'some' }, 'One of none, managers, all is required.'],
     [{ guard_all: 1 }, 'true or false is required.'],
-    [{ message_dari: 'به {گیرنده}' }, templateFault('به {گیرنده}')],
+    [{ message_dari: 'به {گیرنده}' }, templateFault('به {گیرنده}')?.text],
     [{ english_to: [99] }, 'There is no customer 99.'],
   ])('refuse %j by the field', async (change, message) => {
     expect(await put(change)).toMatchObject({
