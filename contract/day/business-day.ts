@@ -1,4 +1,5 @@
 import { addDays } from '../text/dates.ts'
+import { definePhrases } from '../text/phrases.ts'
 import type { Day } from './day-answers.ts'
 
 /** The two days that an office is on (docs/books.md, "Clock and business day"). */
@@ -31,12 +32,16 @@ export function isEnteredToday(
 export const justClosed = ({ today, calendarDay }: OfficeDays): string | undefined =>
   calendarDay < today ? calendarDay : undefined
 
+const phrases = definePhrases('businessDay', {
+  closed: '{date}, closed',
+  sinceClose: '{closed} is closed: entries are dated {today} now.',
+})
+
 /** A day that is closed, as it is offered: "2026-11-28, closed". */
-export const closedDayText = (date: string): string => `${date}, closed`
+export const closedDayText = (date: string): string => phrases.closed({ date })
 
 /** That the office's calendar day is closed, and how entries are dated since. */
-export const sinceCloseText = (closed: string, today: string): string =>
-  `${closed} is closed: entries are dated ${today} now.`
+export const sinceCloseText = (closed: string, today: string): string => phrases.sinceClose({ closed, today })
 
 /** The day of what is reported as it stands now: that of the clock, and that it is closed where it is. */
 export const dayText = (days: OfficeDays): string => {

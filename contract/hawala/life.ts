@@ -1,3 +1,4 @@
+import { definePhrases } from '../text/phrases.ts'
 /** Which way a hawala goes (docs/books.md, "The life of a hawala"): to a correspondent, from one, or from one to another. */
 export type Direction = 'in' | 'out' | 'relay'
 export const STEP_CHOICES = {
@@ -8,7 +9,11 @@ export const STEP_CHOICES = {
 } as const
 export type StepKind = keyof typeof STEP_CHOICES
 /** What the ways are called on screens. */
-export const DIRECTION_LABELS: Readonly<Record<Direction, string>> = { in: 'In', out: 'Out', relay: 'Relay' }
+export const DIRECTION_LABELS: Readonly<Record<Direction, string>> = definePhrases('direction', {
+  in: 'In',
+  out: 'Out',
+  relay: 'Relay',
+})
 /** What a hawala with a direction is: recorded, or the kind of its last step. */
 export type HawalaStatus = 'recorded' | StepKind
 /** What hawala with a direction are looked for by: their status, or that they wait to be paid. */

@@ -1,7 +1,9 @@
 import { formatMoney, moneyFromWire } from '../money/money.ts'
 import { amountInWords } from '../money/words.ts'
 import { turned } from '../text/bidi.ts'
+import { type CodedText, defineTexts } from '../text/catalogue.ts'
 import type { InEach, Language } from '../text/language.ts'
+import { listed } from '../text/listed.ts'
 import type { Hawala } from './hawala.ts'
 
 /** What a message may have of a hawala, by the names that stand in braces; no balance is among them. */
@@ -48,12 +50,17 @@ Date: {date}`,
 
 const BRACES = /\{([^{}]*)\}/g
 
+const templateTexts = defineTexts('template', {
+  noField: '{name} is no field. Fields are {fields}.',
+  loneBrace: 'A brace is alone: write a field as {field}.',
+})
+
 /** Why a template is refused, in a sentence; undefined where it is not. */
-export function templateFault(template: string): string | undefined {
+export function templateFault(template: string): CodedText | undefined {
   const unknown = [...template.matchAll(BRACES)].map(([, name = '']) => name).find((name) => !isField(name))
   if (unknown !== undefined)
-    return `{${unknown}} is no field. Fields are ${FIELDS.map((name) => `{${name}}`).join(', ')}.`
-  if (/[{}]/.test(template.replace(BRACES, ''))) return 'A brace is alone: write a field as {receiver}.'
+    return templateTexts.noField({ name: `{${unknown}}`, fields: listed(FIELDS.map((name) => `{${name}}`)) })
+  if (/[{}]/.test(template.replace(BRACES, ''))) return templateTexts.loneBrace({ field: '{receiver}' })
   return undefined
 }
 

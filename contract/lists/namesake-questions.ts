@@ -1,6 +1,9 @@
 import { isolated, numberedName } from '../text/bidi.ts'
+import { say } from '../text/catalogue.ts'
 import { nameKey } from '../text/fold.ts'
+import { listed } from '../text/listed.ts'
 import { isSamePhone } from '../text/phone.ts'
+import { definePhrases } from '../text/phrases.ts'
 import type { Customer } from './customer-answers.ts'
 import { type Named, tellingOf } from './namesakes.ts'
 
@@ -8,21 +11,32 @@ import { type Named, tellingOf } from './namesakes.ts'
 const MOST_NAMED = 5
 
 const rowOf = (cust_id: number | string, customer: Named): string =>
-  [numberedName(cust_id, customer.cust_name.trim()), tellingOf(customer)]
-    .filter((text) => text !== '')
-    .map(isolated)
-    .join(', ')
+  say(
+    listed(
+      [numberedName(cust_id, customer.cust_name.trim()), tellingOf(customer)]
+        .filter((text) => text !== '')
+        .map(isolated),
+    ),
+  )
 
 const phonesOf = ({ phone_1, phone_2 }: Named): readonly string[] =>
   [phone_1, phone_2].filter((phone) => phone.trim() !== '')
 
+const phrases = definePhrases('namesake', {
+  nameAndPhone: 'Customer {customer} has the same name and phone.',
+  name: 'Customer {customer} has the same name.',
+  phone: 'Customer {customer} has the same phone.',
+  more: { one: 'So has one more customer.', other: 'So have {count} more customers.' },
+  save: 'Save {customer} all the same?',
+})
+
 /** What two customers have in common; undefined where it is nothing. */
-function commonOf(name: string, phones: readonly string[], other: Customer): string | undefined {
+function commonOf(name: string, phones: readonly string[], other: Customer) {
   const hasName = name !== '' && nameKey(other.cust_name) === name
   const hasPhone = phonesOf(other).some((phone) => phones.some((one) => isSamePhone(one, phone)))
-  if (hasName && hasPhone) return 'the same name and phone'
-  if (hasName) return 'the same name'
-  return hasPhone ? 'the same phone' : undefined
+  if (hasName && hasPhone) return 'nameAndPhone'
+  if (hasName) return 'name'
+  return hasPhone ? 'phone' : undefined
 }
 
 /**
@@ -41,13 +55,13 @@ export function namesakeQuestions(
   const own = draft.cust_id.trim()
   const same = customers.flatMap((other) => {
     const common = String(other.cust_id) === own ? undefined : commonOf(name, phones, other)
-    return common === undefined ? [] : [`Customer ${rowOf(other.cust_id, other)} has ${common}.`]
+    return common === undefined ? [] : [phrases[common]({ customer: rowOf(other.cust_id, other) })]
   })
   const left = same.length - MOST_NAMED
   if (same.length === 0) return []
   return [
     ...same.slice(0, MOST_NAMED),
-    ...(left > 0 ? [left === 1 ? 'So has one more customer.' : `So have ${left} more customers.`] : []),
-    `Save ${rowOf(own, draft)} all the same?`,
+    ...(left > 0 ? [phrases.more({ count: left })] : []),
+    phrases.save({ customer: rowOf(own, draft) }),
   ]
 }

@@ -1,5 +1,6 @@
 import { MESSAGE_TEMPLATES, templateFault } from '../hawala/message.ts'
 import { CURRENCIES } from '../money/currency.ts'
+import { type CodedText, defineTexts } from '../text/catalogue.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { typedWholeFault } from '../wire/fields.ts'
 import { figureFault, figureToWire } from '../wire/figures.ts'
@@ -7,8 +8,8 @@ import {
   MAX_DAYS_BACK,
   MAX_IDLE_MINUTES,
   MAX_RATE_QUESTION_PERCENT,
-  NO_CURRENCY,
   type OfficeSettings,
+  officeSettingsTexts,
   type SetElsewhere,
 } from './office-settings.ts'
 
@@ -71,9 +72,13 @@ export const officeSettingsDraft = (settings: OfficeSettings): OfficeSettingsDra
 const keptTemplate = (typed: string, own: string) => (typed.trim() === own ? '' : typed)
 const idsOf = (typed: string) => typed.split(/[\s,،]+/).filter((part) => part !== '')
 
-function idsFault(typed: string): string | false {
+const idsTexts = defineTexts('customerNumbers', {
+  noNumber: "{text} is no customer's number: write them as 17, 23.",
+})
+
+function idsFault(typed: string): CodedText | false {
   const wrong = idsOf(typed).find((part) => !/^[1-9]\d{0,11}$/.test(part))
-  return wrong !== undefined && `${wrong} is no customer's number: write them as 17, 23.`
+  return wrong !== undefined && idsTexts.noNumber({ text: wrong })
 }
 
 /** The form as it goes on the wire: every setting but those of other screens. Of a form that `checkOfficeSettings` takes. */
@@ -100,7 +105,7 @@ export const checkOfficeSettings = (draft: OfficeSettingsDraft): FieldErrors =>
     rate_question_percent:
       typedWholeFault(draft.rate_question_percent, 1, MAX_RATE_QUESTION_PERCENT) ?? false,
     id_amount: figureFault(draft.id_amount, 'charge'),
-    hawala_currencies: settlementCurrencies(draft).length === 0 && NO_CURRENCY,
+    hawala_currencies: settlementCurrencies(draft).length === 0 && officeSettingsTexts.currencyRequired,
     message_dari: templateFault(draft.message_dari) ?? false,
     message_english: templateFault(draft.message_english) ?? false,
     english_to: idsFault(draft.english_to),

@@ -21,6 +21,7 @@ import {
   currency,
   flag,
   id,
+  messageOf,
   reference,
   text,
   wholeNumber,
@@ -89,10 +90,16 @@ export const DEFAULT_OFFICE_SETTINGS: OfficeSettings = {
 export const MAX_IDLE_MINUTES = 720
 export const MAX_DAYS_BACK = 31
 export const MAX_RATE_QUESTION_PERCENT = 100
-export const NO_CURRENCY = 'At least one currency is required.'
 const MAX_LOW_MARKS = 1000
 const MAX_TEMPLATE = 2000
 const MAX_ENGLISH = 1000
+
+export const officeSettingsTexts = defineTexts('officeSettings', {
+  saved: 'Office settings saved successfully',
+  saveFailed: 'Failed to save the office settings',
+  currencyRequired: 'At least one currency is required.',
+  notFound: 'Office settings not found',
+})
 
 /** Office settings as they are sent; what is left out stays as it is. */
 export const officeSettingsBody = z.partial(
@@ -109,7 +116,7 @@ export const officeSettingsBody = z.partial(
     over_short: reference,
     hawala_currencies: checked(
       z.array(currency()),
-      z.minLength(1, NO_CURRENCY),
+      z.minLength(1, messageOf(officeSettingsTexts.currencyRequired)),
       z.maxLength(CURRENCIES.length),
     ),
     id_amount: charge,
@@ -121,9 +128,3 @@ export const officeSettingsBody = z.partial(
   }),
 )
 export type OfficeSettingsBody = z.infer<typeof officeSettingsBody>
-
-export const officeSettingsTexts = defineTexts('officeSettings', {
-  saved: 'Office settings saved successfully',
-  saveFailed: 'Failed to save the office settings',
-  notFound: 'Office settings not found',
-})

@@ -3,6 +3,7 @@ import { isExchanged, type PayOutDraft, type ToPay } from '../hawala/pay-out.ts'
 import { type Currency, currencyOf, rateCodeOf } from '../money/currency.ts'
 import { type Exchange, parsedRate } from '../money/exchange.ts'
 import { dividedByRate, formatMoney, moneyFromWire, parseMoney, rateFromWire } from '../money/money.ts'
+import { definePhrases } from '../text/phrases.ts'
 import { farRate, farRateText, isFar, type Measure } from './far-rate.ts'
 import { worthOnSheet } from './sheet-rate.ts'
 
@@ -31,6 +32,10 @@ export function hawalaExchange(
   }
 }
 
+const phrases = definePhrases('farPayOut', {
+  handed: 'The hawala is of {entered} {ccy}: {handed} is handed over',
+})
+
 /**
  * What is far about what is handed over for a hawala, in words without an end: held against its own amount where that is in
  * the same currency, else against the sheet; undefined where it is near, or nothing says what it should be.
@@ -48,7 +53,7 @@ export function farPayOutText(
   const entered = moneyFromWire(hawala.amount)
   if (own === hawala.currency)
     return isFar(handed, entered, percent)
-      ? `The hawala is of ${formatMoney(entered)} ${own}: ${formatMoney(handed)} is handed over`
+      ? phrases.handed({ entered: formatMoney(entered), ccy: own, handed: formatMoney(handed) })
       : undefined
   const isRated = measure !== undefined && worthOnSheet(measure.rates, ccy, own) !== undefined
   const whole = isRated

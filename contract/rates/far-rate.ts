@@ -14,6 +14,7 @@ import {
   roundedQuotient,
 } from '../money/money.ts'
 import { addDays, shortDay } from '../text/dates.ts'
+import { definePhrases } from '../text/phrases.ts'
 import type { ExchangeRate } from './rates.ts'
 import { ratesByCcy, sheetOn, worthOnSheet } from './sheet-rate.ts'
 
@@ -108,9 +109,15 @@ const CENTS = 10n ** BigInt(RATE_DECIMALS - 2)
 const spoken = (rate: bigint) =>
   rate >= RATE_ONE ? formatMoney(roundedQuotient(rate, CENTS)) : rateText(significantRate(rate, RATE_ONE))
 
+const phrases = definePhrases('farRate', {
+  oneCurrency: 'Both sides are {unit}: 1 {unit} gives {here} here',
+  today: 'The sheet of today says {said}: 1 {unit} gives {here} here',
+  ofDay: 'The sheet of {day} says {said}: 1 {unit} gives {here} here',
+})
+
 /** What is far from what, in words without an end: both figures for one unit of the currency that is worth more. */
 export function farRateText({ unit, said, here, day, isOneCurrency }: FarRate, today: string): string {
-  if (isOneCurrency) return `Both sides are ${unit}: 1 ${unit} gives ${spoken(here)} here`
-  const sheet = day === today ? 'today' : shortDay(day)
-  return `The sheet of ${sheet} says ${spoken(said)}: 1 ${unit} gives ${spoken(here)} here`
+  if (isOneCurrency) return phrases.oneCurrency({ unit, here: spoken(here) })
+  const slots = { said: spoken(said), unit, here: spoken(here) }
+  return day === today ? phrases.today(slots) : phrases.ofDay({ ...slots, day: shortDay(day) })
 }

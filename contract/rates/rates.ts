@@ -17,6 +17,7 @@ import {
   currency,
   described,
   MAX_ROWS,
+  messageOf,
   rate,
   rateSchema,
   readScaled,
@@ -45,15 +46,15 @@ export const rateRowTexts = defineTexts('rateRow', {
 const rateRow = z.object({ ccy: currency(), to_usd: rate, to_pkr: rate })
 export type RateRow = z.infer<typeof rateRow>
 export const rateRows = checked(
-  z.array(rateRow, rateRowTexts.listRequired.text),
-  z.maxLength(MAX_ROWS, shapeTexts.tooManyRows.text),
+  z.array(rateRow, messageOf(rateRowTexts.listRequired)),
+  z.maxLength(MAX_ROWS, messageOf(shapeTexts.tooManyRows)),
 )
 
 /** Rates by code; what is wrong comes as a flat list of sentences, each naming its code. */
 const ratesByCode = described(
   z.pipe(
     z.record(z.string(), z.unknown(), {
-      error: ({ input }) => (input === undefined ? fieldTexts.required : rateRowTexts.codesRequired).text,
+      error: ({ input }) => messageOf(input === undefined ? fieldTexts.required : rateRowTexts.codesRequired),
     }),
     z.transform((sent, context): ReadonlyMap<RateCode, bigint> => {
       const rates = new Map<RateCode, bigint>()

@@ -1,5 +1,6 @@
 import { turnedRate } from '../money/exchange.ts'
 import { parseRate, RATE_ONE, rateText } from '../money/money.ts'
+import { definePhrases } from '../text/phrases.ts'
 import { type RateDraft, rateField } from './rate-sheet.ts'
 
 /** A typed rate that is plainly turned round, and what it is the other way, scaled by 10^8. */
@@ -37,18 +38,23 @@ export function turnedRates(saved: RateDraft, typed: RateDraft): readonly Turned
   })
 }
 
+const phrases = definePhrases('turnedRate', {
+  question:
+    '{rate} says that 1 {from} is {rate} {to}; {other} would say that 1 {to} is {rate} {from}. Save {rate}?',
+  remedy: '{value} in place of {typed}',
+})
+
 /** The question about such a rate: both of its readings. */
 export function turnedRateText(
   { typed, turned }: TurnedRate,
   [from, to]: readonly [from: string, to: string],
 ): string {
-  const [rate, other] = [rateText(typed), rateText(turned)]
-  return `${rate} says that 1 ${from} is ${rate} ${to}; ${other} would say that 1 ${to} is ${rate} ${from}. Save ${rate}?`
+  return phrases.question({ rate: rateText(typed), other: rateText(turned), from, to })
 }
 
 /** A form set to such a rate turned round, by a button of the question; none where there are several. */
 export function turnedRateRemedy([first, ...others]: readonly TurnedRate[]) {
   if (!first || others.length > 0) return undefined
   const value = rateText(first.turned)
-  return { text: `${value} in place of ${rateText(first.typed)}`, field: first.field, value }
+  return { text: phrases.remedy({ value, typed: rateText(first.typed) }), field: first.field, value }
 }

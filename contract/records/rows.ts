@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type CodedText, defineTexts } from '../text/catalogue.ts'
 import { shapeTexts } from '../wire/field-texts.ts'
-import { checked, MAX_ROWS } from '../wire/fields.ts'
+import { checked, MAX_ROWS, messageOf } from '../wire/fields.ts'
 
 export const rowsTexts = defineTexts('rows', {
   listRequired: 'A list of rows is required.',
@@ -15,8 +15,8 @@ export function rowsOf<Row extends z.core.$ZodType<object>>(
   listRequired: CodedText = rowsTexts.listRequired,
 ): z.ZodMiniArray<Row> {
   return checked(
-    z.array(row, listRequired.text),
-    z.minLength(1, rowsTexts.rowRequired.text),
-    z.maxLength(MAX_ROWS, shapeTexts.tooManyRows.text),
+    z.array(row, messageOf(listRequired)),
+    z.minLength(1, messageOf(rowsTexts.rowRequired)),
+    z.maxLength(MAX_ROWS, messageOf(shapeTexts.tooManyRows)),
   )
 }

@@ -6,9 +6,12 @@ const listTexts = defineTexts('list', {
   or: '{some} or {next}',
 })
 
-/** What stands in a sentence one after the other: `AFN, RYL, USD`. */
-export const listed = ([first = '', ...rest]: readonly Said[]): Said =>
-  rest.reduce((some, next) => listTexts.more({ some, next }), first)
+/** What stands in a sentence one after the other: `AFN, RYL, USD`. By halves: each part has its English with it. */
+export function listed(all: readonly Said[]): Said {
+  const middle = Math.ceil(all.length / 2)
+  if (all.length < 2) return all[0] ?? ''
+  return listTexts.more({ some: listed(all.slice(0, middle)), next: listed(all.slice(middle)) })
+}
 
 /** All of some: `AFN, RYL and USD`. */
 export function listedAnd(all: readonly Said[]): Said {

@@ -29,9 +29,21 @@ export function checked<Shape extends z.ZodMiniType>(
   return shape.check(...checks)
 }
 
+/** The texts of shapes and checks that take a message alone. */
+const MESSAGES = new Map<string, CodedText>()
+
+/** A text as the message of a shape or check that takes no more; `saidOf` has its code. */
+// @__NO_SIDE_EFFECTS__
+export function messageOf(said: CodedText): string {
+  MESSAGES.set(said.text, said)
+  return said.text
+}
+
 /** What an issue of a shape says, as a coded text where its check gave one. */
 export const saidOf = (issue: z.core.$ZodIssue): Said =>
-  (issue as { readonly params?: { readonly said?: CodedText } }).params?.said ?? issue.message
+  (issue as { readonly params?: { readonly said?: CodedText } }).params?.said ??
+  MESSAGES.get(issue.message) ??
+  issue.message
 
 /** What a check of zod refuses with, for its `refine`. */
 export const refusedAs = (said: CodedText) => ({ error: said.text, params: { said } })

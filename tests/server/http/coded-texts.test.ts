@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+
 import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
+
+import { templateFault } from '../../../contract/hawala/message.ts'
+
 import { customerRefusals, inUseText } from '../../../contract/lists/list-refusals.ts'
 import { missingTexts } from '../../../contract/lists/missing-texts.ts'
 import { draftTexts } from '../../../contract/operator/drafts.ts'
 import { refusedText } from '../../../contract/operator/roles.ts'
+import { rowsTexts } from '../../../contract/records/rows.ts'
 import { PREFER_CODED } from '../../../contract/wire/errors.ts'
 import { shapeTexts } from '../../../contract/wire/field-texts.ts'
 import { refusalTexts } from '../../../server/errors.ts'
@@ -97,4 +102,12 @@ it('so of a body that is JSON already, and of what the framework refuses', async
   const headers = { ...CODED, 'content-type': 'text/plain' }
   const plain = await office.call('POST', 'api/cash-book', 'x', headers)
   expect([plain.status, plain.body]).toEqual([415, { detail: refusalTexts.bodyNotJson }])
+})
+
+it('so of what the shape of a list, and a setting, is refused for', async () => {
+  const empty = await office.call('POST', 'api/hawala/bulk_create', [], CODED)
+  expect([empty.status, empty.body]).toEqual([400, { non_field_errors: [rowsTexts.rowRequired] }])
+  const template = { message_dari: '{x}' }
+  const settings = await office.call('PUT', 'api/office/settings/', template, CODED)
+  expect([settings.status, settings.body]).toEqual([400, { message_dari: [templateFault('{x}')] }])
 })

@@ -50,7 +50,7 @@ describe("the office's settings", () => {
     [{ rate_question_percent: 101 }, fieldTexts.wholeWithin({ least: 1, most: 100 }).text],
     [{ second_factor: 'some' }, 'One of none, managers, all is required.'],
     [{ guard_all: 1 }, 'true or false is required.'],
-    [{ message_dari: 'به {گیرنده}' }, templateFault('به {گیرنده}')],
+    [{ message_dari: 'به {گیرنده}' }, templateFault('به {گیرنده}')?.text],
     [{ english_to: [99] }, missingTexts.customer({ cust_id: 99 }).text],
   ])('refuse %j by the field', async (change, message) => {
     expect(await put(change)).toMatchObject({
