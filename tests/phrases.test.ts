@@ -9,7 +9,8 @@ const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
 /** Folders whose texts are not held here, and why. */
 const LEFT_OUT = {
   'src/api/': 'names of headers, for programs alone',
-  'src/commands/catalog/': 'what commands are called has its codes from their registry, which describes them',
+  'src/commands/catalog/':
+    'what commands and nouns are called stands where they are described; the registry gives commands their codes',
 }
 
 /** What a machine says of its states is for its diagram (docs/machines.md). */
