@@ -12,7 +12,7 @@ const withoutDescriptions: Plugin = {
   enforce: 'pre',
   transform: {
     filter: { id: /src\/machines\/[\w-]+-machine\.ts$/ },
-    handler: (code) => ({ code: code.replace(/^ *description: '[^'\n]*',$/gm, ''), map: null }),
+    handler: (code) => ({ code: code.replace(/^ *description: (?:'[^'\n]*'|"[^"\n]*"),$/gm, ''), map: null }),
   },
 }
 
@@ -22,6 +22,11 @@ export default defineConfig({
     alias: [
       // React has had it of its own since 18.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      // React Query makes a MutationCache of its own, which nothing here uses.
+      {
+        find: /^\.\/mutationCache\.js$/,
+        replacement: path.resolve(import.meta.dirname, 'src/api/no-mutations.ts'),
+      },
       { find: /^fflate$/, replacement: path.resolve(import.meta.dirname, 'src/ui/report/zip-at-once.ts') },
     ],
   },
@@ -29,6 +34,7 @@ export default defineConfig({
   build: {
     // Every screen is loaded behind the first one: the scripts that each needs are not listed in the first load.
     modulePreload: {
+      polyfill: false,
       resolveDependencies: (_, needed, { hostType }) =>
         hostType === 'js' ? needed.filter((file) => file.endsWith('.css')) : needed,
     },

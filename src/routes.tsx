@@ -4,6 +4,7 @@ import { parse } from 'regexparam'
 import { type ReportName, type ReportsWith, reportEntries, reportPath } from '../contract/reports/reports.ts'
 import { neededAt } from './commands/catalog/needed.ts'
 import { cardPath, type NounName, nounNames, nouns } from './commands/catalog/nouns.ts'
+import { titles } from './commands/catalog/titles.ts'
 import { NewCashBookScreen } from './screens/cash-book/new-cash-book-screen.tsx'
 import { CrashedScreen } from './screens/failures/crashed-screen.tsx'
 import { NotFoundScreen } from './screens/failures/not-found-screen.tsx'
@@ -68,10 +69,15 @@ const nounRoutes = nounNames.flatMap((noun): ScreenRoute[] => {
   const { form: New, edit: Edit, alias } = NOUN_SCREENS[noun]
   return [
     ...[form, ...(alias ? [alias] : [])].map((path) => screen(path, title, '/', New)),
-    { path: search, title: `Search ${label}`, up: form, draw: () => <SearchScreen noun={noun} /> },
+    {
+      path: search,
+      title: titles.search({ noun: label }),
+      up: form,
+      draw: () => <SearchScreen noun={noun} />,
+    },
     {
       path: `${edit}/:id`,
-      title: `Edit ${label}`,
+      title: titles.edit({ noun: label }),
       named: 'id',
       up: search,
       draw: ({ id = '' }) => <Edit key={id} id={id} />,
@@ -131,66 +137,66 @@ const ProvincesScreen = lazyScreen(() => import('./screens/provinces/provinces-s
 const AccountRatesScreen = lazyScreen(() => import('./screens/account-rates/account-rates-screen.tsx'))
 
 const SCREENS: readonly ScreenRoute[] = [
-  screen('/', 'Home', '/', HomeScreen),
+  screen('/', titles.home, '/', HomeScreen),
   ...nounRoutes,
   {
     path: cardPath(':id'),
-    title: 'Customer',
+    title: titles.customer,
     named: 'id',
     up: nouns.customer.search,
     draw: ({ id = '' }) => <CustomerCardScreen key={id} cust_id={id} />,
   },
   {
     path: '/hawala/queue',
-    title: 'Hawala that wait',
+    title: titles.queue,
     up: nouns.hawala.form,
     draw: (_, { find = '' }) => <QueueScreen key={find} find={find} />,
   },
   {
     path: '/hawala/pay/:id',
-    title: 'Pay Hawala',
+    title: titles.payOut,
     named: 'id',
     up: '/hawala/queue',
     draw: ({ id = '' }) => <PayOutScreen key={id} id={id} />,
   },
-  screen('/reports', 'Reports', '/', ReportsMenuScreen),
+  screen('/reports', titles.reports, '/', ReportsMenuScreen),
   ...reportRoutes,
-  screen('/waiting', 'Waiting', '/', WaitingScreen),
+  screen('/waiting', titles.waiting, '/', WaitingScreen),
   {
     path: '/count',
-    title: 'Count',
+    title: titles.count,
     up: '/',
     draw: (_, { date = '', till = '' }) => <CountScreen date={date} till={till} />,
   },
   {
     path: '/close',
-    title: 'Close the day',
+    title: titles.close,
     up: '/',
     draw: (_, { date = '' }) => <CloseScreen date={date} />,
   },
-  screen('/tills', 'Tills', '/', TillsScreen),
-  screen('/rates', 'Currency Rate', '/reports', RatesScreen),
+  screen('/tills', titles.tills, '/', TillsScreen),
+  screen('/rates', titles.rates, '/reports', RatesScreen),
   {
     path: '/account-rates',
-    title: 'Account Rates',
+    title: titles.accountRates,
     up: '/reports',
     draw: (_, { account = '' }) => <AccountRatesScreen account={account} />,
   },
-  screen('/settings', 'Settings', '/', SettingsScreen),
-  { path: '/log', title: 'Log', up: '/reports', draw: (_, asked) => <LogScreen asked={asked} /> },
+  screen('/settings', titles.settings, '/', SettingsScreen),
+  { path: '/log', title: titles.log, up: '/reports', draw: (_, asked) => <LogScreen asked={asked} /> },
   {
     path: '/log/:kind/:id',
-    title: 'History',
+    title: titles.history,
     named: 'id',
     up: '/reports',
     draw: ({ kind = '', id = '' }) => <HistoryScreen key={`${kind} ${id}`} kind={kind} id={id} />,
   },
-  screen('/password', 'My Password', '/settings', PasswordScreen),
-  screen('/second-factor', 'Second Factor', '/settings', FactorScreen),
-  screen('/operators', 'Operators', '/', OperatorsScreen),
-  screen('/office', 'Office', '/', OfficeScreen),
-  screen('/office/setup', 'Set up', '/', SetupScreen),
-  screen('/reports/province', 'Province', '/reports', ProvincesScreen),
+  screen('/password', titles.password, '/settings', PasswordScreen),
+  screen('/second-factor', titles.factor, '/settings', FactorScreen),
+  screen('/operators', titles.operators, '/', OperatorsScreen),
+  screen('/office', titles.office, '/', OfficeScreen),
+  screen('/office/setup', titles.setup, '/', SetupScreen),
+  screen('/reports/province', titles.provinces, '/reports', ProvincesScreen),
 ]
 
 const PATTERNS = SCREENS.map((route) => ({ route, ...parse(route.path) }))

@@ -7,12 +7,20 @@ interface Syntax {
 
 /** Keys as they are written in bindings and events. */
 const KEY =
-  /^(?:Ctrl|Alt|Shift)\+\S+$|^(?:Enter|Tab|Esc|Escape|Arrow\w+|Delete|Home|End|Backspace|Insert|Page(?:Up|Down)|Key[A-Z]|F\d+|Space)$/
-/** Words of the wire, and what `moneyQuestions` puts into words: no text by themselves. */
-const CODE = /^(?:Multiply|Divide|Cr|Dr|Save|Post|Pay|Return)$/
+  /^(?:(?:Ctrl|Control|Alt|Shift)\+\S*|Enter|Tab|Esc|Escape|Arrow\w*|Delete|Home|End|Backspace|Insert|Page(?:Up|Down)|Key[A-Z]|F\d+|Space)$/
+/** Modifiers, punctuation and what is no key at all, as events name them. */
+const KEY_OF_EVENT =
+  /^(?:Ctrl|Control|Alt|AltGraph|Shift(?:Left)?|Meta|CapsLock|NumLock|Dead|Process|Unidentified|Slash|Semicolon|Quote|Comma|Period|Minus|Equal|Bracket(?:Left|Right)|Backslash|Backquote)$/
+/** Words of the wire, what `moneyQuestions` puts into words, the product's name, classes: no text by themselves. */
+const CODE = /^(?:Multiply|Divide|Cr|Dr|Save|Post|Pay|Return|Daftar|group inner)$/
+/** Lines of key scripts, and classes. */
+const CODE_IN_TEMPLATE = /^(?:(?:keys|start|expect focus) \{\}|\{\} fresh)$/
+/** What CSS selects or asks: elements by their names, classes, attributes; the size of a printed page. */
+const SELECTOR =
+  /^(?:(?:a|b|p|button|input|main|select|summary|textarea|tfoot|th|thead|tr)?(?:[.:#[][^\s,]*)?(?:\s*,\s*|\s+|$))+$|^\(prefers-|^size: /
 /** Attributes and properties that are never read by people. */
 const UNREAD =
-  /^(?:className|id|name|key|keys|rowKey|type|role|d|viewBox|style|font|href|to|inputMode|autoComplete|htmlFor|kind|data-.*|first|field|path|form|pattern|keywords)$/
+  /^(?:className|id|name|key|keys|rowKey|type|role|d|viewBox|style|font|href|to|inputMode|autoComplete|htmlFor|kind|data-.*|first|field|path|form|pattern|keywords|words)$/
 
 /** What brings texts into the catalogue. */
 const DEFINED = /^define(?:Texts|Phrases)$/
@@ -23,8 +31,7 @@ const READ = /^(?:label|hint|title|heading|note|message|placeholder|aria-label|\
 const isWords = (text: string) =>
   /^[^.#[].*\p{L}{2}|^\p{L}{2}/u.test(text) &&
   (/\S\s+\S/.test(text.trim()) || /^\p{Lu}\p{Ll}/u.test(text)) &&
-  !KEY.test(text) &&
-  !CODE.test(text)
+  ![KEY, KEY_OF_EVENT, CODE, SELECTOR].some((code) => code.test(text))
 
 /** What a template says, with `{}` for what is filled in; classes, addresses and rules of CSS are no words. */
 const templateText = (node: Syntax) =>
@@ -32,7 +39,9 @@ const templateText = (node: Syntax) =>
     .map(({ value }) => value.cooked)
     .join('{}')
 const isSentence = (text: string) =>
-  !/^[/.#[@]|^api\//.test(text) && /(?:^|[\s“(])\p{L}{2,}(?:[\s.,:?!…]|$)/u.test(text.replaceAll('{}', ' '))
+  !/^[/.#[@]|^api\//.test(text) &&
+  ![CODE_IN_TEMPLATE, SELECTOR].some((code) => code.test(text)) &&
+  /(?:^|[\s“(])\p{L}{2,}(?:[\s.,:?!…]|$)/u.test(text.replaceAll('{}', ' '))
 
 function textOf(node: Syntax): string | undefined {
   if (node.type === 'JSXText') {

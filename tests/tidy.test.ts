@@ -235,6 +235,15 @@ describe('the house is tidy', () => {
     expect(listening).toEqual([])
   })
 
+  it('nobody mutates by React Query, which has no mutations in a browser', () => {
+    const mutating = code.filter(
+      (file) =>
+        file.startsWith('src/') &&
+        /\buse(?:Mutation|IsMutating)/.test(fs.readFileSync(path.join(root, file), 'utf8')),
+    )
+    expect(mutating).toEqual([])
+  })
+
   it('nothing is left undone or switched off', () => {
     const undone =
       /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck|expect-error)|\bas any[;,)\]}\n]|: any\b|\.(only|todo)\(/

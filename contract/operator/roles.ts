@@ -28,21 +28,19 @@ export const PERMISSIONS = Object.keys(HOLDERS) as readonly Permission[]
 export const may = (role: Role, permission: Permission): boolean =>
   HOLDERS[permission].some((holder) => holder === role)
 
-const holderTexts = defineTexts('holders', {
-  all: 'for owners, managers, cashiers and auditors',
+/** For whom something is: "for owners, managers and auditors". */
+export const holderTexts = defineTexts('holders', {
+  self: 'for owners, managers, cashiers and auditors',
+  read: 'for owners, managers, cashiers and auditors',
   capital: 'for owners, managers and auditors',
   enter: 'for owners, managers and cashiers',
   manage: 'for owners and managers',
+  audit: 'for owners, managers and auditors',
   own: 'for owners',
 })
-const HOLDER_TEXTS: Readonly<Record<Permission, CodedText>> = {
-  ...holderTexts,
-  self: holderTexts.all,
-  read: holderTexts.all,
-  audit: holderTexts.capital,
-}
 
 const subjectTexts = defineTexts('permission', {
+  self: 'This is {holders}.',
   read: 'This is {holders}.',
   capital: 'Net capital is {holders}.',
   enter: 'Entering and changing records is {holders}.',
@@ -53,17 +51,13 @@ const subjectTexts = defineTexts('permission', {
 
 /** What is refused, for whom it is: "Closing the day is {holders}." */
 export type Subject = (slots: { readonly holders: Slot }) => CodedText
-const SUBJECTS: Readonly<Record<Permission, Subject>> = { ...subjectTexts, self: subjectTexts.read }
-
-/** For whom something is: "for owners, managers and auditors". */
-export const holdersText = (permission: Permission): CodedText => HOLDER_TEXTS[permission]
 
 /**
  * Why a role is refused, in a sentence: "Net capital is for owners, managers and auditors." A `subject` names what it is
  * refused where that says more than the permission does.
  */
-export const refusedText = (permission: Permission, subject: Subject = SUBJECTS[permission]): CodedText =>
-  subject({ holders: holdersText(permission) })
+export const refusedText = (permission: Permission, subject: Subject = subjectTexts[permission]): CodedText =>
+  subject({ holders: holderTexts[permission] })
 
 const cashierTexts = defineTexts('cashier', {
   today: 'A cashier enters for {today} only: ask a manager or an owner.',

@@ -4,7 +4,7 @@ import { nextSteps } from '../../contract/hawala/life.ts'
 import type { HawalaLife } from '../../contract/hawala/step-answers.ts'
 import { undoTarget } from '../../contract/hawala/steps.ts'
 import type { User } from '../../contract/operator/auth.ts'
-import { holdersText, may } from '../../contract/operator/roles.ts'
+import { holderTexts, may } from '../../contract/operator/roles.ts'
 import { sourceOfHawala } from '../../contract/records/source.ts'
 import { audit } from '../audit/chain.ts'
 import type { Trx } from '../db/books.ts'
@@ -39,7 +39,7 @@ export async function undoStep(
   if (no !== last.no) throw conflict(hawalaRefusals.onlyLast)
   const isOwn = last.operator_id === user.id && (await isOfToday(trx, last.at, clock))
   if (!isOwn && !may(user.role, 'manage'))
-    throw forbidden(hawalaRefusals.notOwnStep({ operator: last.operator, holders: holdersText('manage') }))
+    throw forbidden(hawalaRefusals.notOwnStep({ operator: last.operator, holders: holderTexts.manage }))
   if (last.date <= (await closedUntil(trx))) throw conflict(closedStepText(last.date))
   if (nextSteps(row).length === 0) await assertMayWait(trx, row)
   const records = last.records ?? []

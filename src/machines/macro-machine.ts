@@ -6,7 +6,7 @@ import {
   macroKey,
   settingsTexts,
 } from '../../contract/operator/settings.ts'
-import type { Said } from '../../contract/text/catalogue.ts'
+import { defineTexts, type Said } from '../../contract/text/catalogue.ts'
 import { actionNotProvided, callNotProvided, notProvided } from './not-provided.ts'
 
 export interface MacroContext {
@@ -30,13 +30,13 @@ export type MacroEvent =
   | { type: 'macro.cancel' }
   | { type: 'macro.replay'; macro: Macro }
 
-export const macroTexts = {
+export const macroTexts = defineTexts('macro', {
   nothing: 'Nothing was recorded.',
   failed: 'The macro stopped: it can’t go on.',
   stopped: 'The macro was stopped.',
   tooLong: 'This macro is too long to be kept. Record it in parts.',
   tooMany: `At most ${MAX_MACROS} macros are kept. Delete one in Settings first.`,
-} as const
+})
 
 const emptied = { script: '', name: '', error: undefined, macro: undefined } as const
 
@@ -64,7 +64,7 @@ export const macroMachine = setup({
   actions: {
     keep: actionNotProvided<{ macro: Macro }>,
     /** Say something to the operator. */
-    say: actionNotProvided<{ text: string }>,
+    say: actionNotProvided<{ text: Said }>,
     empty: assign(emptied),
   },
   guards: {

@@ -21,6 +21,7 @@ import { type Hints, hintsOf } from './hints.ts'
 import { installHotkeys, isGlobalChord } from './hotkeys.ts'
 import { keyHolder } from './key-holder.ts'
 import { shownKeysOf, withOwnKeys } from './own-keys.ts'
+import { phrases } from './phrases.ts'
 import { useLatest } from './use-latest.ts'
 
 const loadHelp = () => import('./help.tsx')
@@ -144,7 +145,7 @@ function useCommandKeys(
     let timer: ReturnType<typeof setTimeout> | undefined
     const onNotBound = () => {
       clearTimeout(timer)
-      store.say('not bound · F1')
+      store.say(phrases.notBound)
       timer = setTimeout(() => store.say(''), NOTICE_MS)
     }
     const settle = (target: EventTarget | null) => store.setPlace(scopeAt(target), fieldAt(target))

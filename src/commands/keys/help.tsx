@@ -2,6 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog'
 import { useLayoutEffect, useRef } from 'react'
 import type { CommandStore } from './command-store.ts'
 import { useDialogTurns } from './dialog-turns.ts'
+import { helpPhrases as phrases } from './help-phrases.ts'
 import type { Hint, Hints } from './hints.ts'
 
 interface HelpProps {
@@ -15,7 +16,7 @@ const LAYER = Symbol('help')
 /** There is nothing to go to in it. */
 const handlers = {
   'dialog.next': false,
-  'dialog.cancel': { hint: 'close', run: () => {} },
+  'dialog.cancel': { hint: phrases.toClose, run: () => {} },
 } as const
 
 /** The keys of this screen and of the field that has the focus, drawn from the registry and from what the screen has bound. */
@@ -41,11 +42,11 @@ export function Help({ hints, store, onClose }: HelpProps) {
           aria-describedby={undefined}
           {...focus}
         >
-          <Dialog.Title>Keys</Dialog.Title>
+          <Dialog.Title>{phrases.title}</Dialog.Title>
           <div className="groups">
-            <KeyGroup heading="This field" rows={screen.filter(({ command }) => command.field)} />
-            <KeyGroup heading="This screen" rows={screen.filter(({ command }) => !command.field)} />
-            <KeyGroup heading="Everywhere" rows={hints?.everywhere ?? []} />
+            <KeyGroup heading={phrases.field} rows={screen.filter(({ command }) => command.field)} />
+            <KeyGroup heading={phrases.screen} rows={screen.filter(({ command }) => !command.field)} />
+            <KeyGroup heading={phrases.everywhere} rows={hints?.everywhere ?? []} />
           </div>
         </Dialog.Content>
       </Dialog.Portal>

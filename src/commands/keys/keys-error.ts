@@ -1,4 +1,5 @@
 import type { Command, Scope } from '../catalog/command.ts'
+import { errorPhrases as phrases } from './help-phrases.ts'
 import { isTyped } from './key-binding.ts'
 import { isBasic } from './own-keys.ts'
 import { isNeeded, isReserved } from './reserved-keys.ts'
@@ -31,13 +32,13 @@ function isBeginningOf(one: string, other: string): boolean {
  * the keys that they have now.
  */
 export function keysError(keys: string, command: Command, commands: readonly Command[]): string | undefined {
-  if (keys === '') return 'Press the keys that the command is to have.'
-  if (isReserved(keys)) return `${keys} belongs to the browser, or types a sign on some keyboards.`
+  if (keys === '') return phrases.blank
+  if (isReserved(keys)) return phrases.reserved({ keys })
   if (!isTyped(keys) && (isBasic(keys) || isNeeded(keys)) && !command.keys.includes(keys))
-    return `${keys} is needed as it is. Use Ctrl or Alt with a key, an F-key, or two letters.`
+    return phrases.needed({ keys })
   const others = commands.filter((other) => other.id !== command.id && mayMeet(command, other))
   const same = others.find((other) => other.keys.some((one) => sameKeys(one, keys)))
-  if (same) return `${keys} is taken: ${same.label}.`
+  if (same) return phrases.taken({ keys, label: same.label })
   const longer = others.find((other) => other.keys.some((one) => isBeginningOf(keys, one)))
-  return longer && `${keys} can't be told from ${longer.keys.join(', ')}: ${longer.label}.`
+  return longer && phrases.begun({ keys, others: longer.keys.join(', '), label: longer.label })
 }

@@ -6,6 +6,7 @@ import {
 } from '../../../contract/operator/key-script.ts'
 import { focusId, focusName, isGuarded } from '../keys/focus-name.ts'
 import { typeStroke } from '../keys/typing.ts'
+import { phrases } from './phrases.ts'
 
 /** What replaying needs of the console. */
 export interface Stage {
@@ -68,19 +69,17 @@ function labelOf(id: string): string {
 async function awaitFocus(id: string, { signal }: Stage): Promise<void> {
   const end = performance.now() + PATIENCE_MS
   while (focusId() !== id && focusName() !== id) {
-    if (performance.now() > end) throw new Stopped(`The focus is on ${focusName()}, not on ${labelOf(id)}.`)
+    if (performance.now() > end)
+      throw new Stopped(phrases.otherFocus({ focus: focusName(), wanted: labelOf(id) }))
     await nextFrame()
     signal.throwIfAborted()
   }
 }
 
 async function type(stroke: Stroke, stage: Stage): Promise<void> {
-  if (isGuarded())
-    throw new Stopped(
-      'A macro answers no question, and goes into no dialog that deletes or asks for a password.',
-    )
+  if (isGuarded()) throw new Stopped(phrases.guarded)
   const before = refusals()
-  if (!typeStroke(stroke)) throw new Stopped(`${writtenStroke(stroke)} is not bound here.`)
+  if (!typeStroke(stroke)) throw new Stopped(phrases.notBound({ keys: writtenStroke(stroke) }))
   if (isPlainText(stroke)) {
     // A turn, so that what was typed is drawn before the next sign.
     await new Promise((resolve) => setTimeout(resolve))
@@ -96,7 +95,7 @@ async function play({ step }: NumberedStep, stage: Stage): Promise<void> {
     return quiet(stage)
   }
   if (step.kind === 'focus') return awaitFocus(step.text, stage)
-  if (step.kind !== 'keys') throw new Stopped('A macro has only start, keys and expect focus.')
+  if (step.kind !== 'keys') throw new Stopped(phrases.unknownStep)
   for (const stroke of step.strokes) await type(stroke, stage)
 }
 
@@ -117,7 +116,7 @@ export async function replayMacro(
       if (step.step.kind === 'focus') lines[step.line - 1] = `expect focus ${focusId()}`
     } catch (error) {
       if (!(error instanceof Stopped)) throw error
-      return `${name} stopped at step ${index + 1} of ${steps.length}. ${error.message}`
+      return phrases.stopped({ name, step: index + 1, steps: steps.length, why: error.message })
     }
   }
   if (lines.join('\n') !== script) stage.onCarriedOver(lines.join('\n'))

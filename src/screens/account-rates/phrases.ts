@@ -3,8 +3,8 @@ import { definePhrases } from '../../../contract/text/phrases.ts'
 export const phrases = definePhrases('page.accountRates', {
   title: 'Account Rates',
   account: 'Account',
-  empty: 'No accounts yet: Alt+C adds one',
-  noMatch: 'No account matches: Alt+C adds one',
+  empty: 'No accounts yet',
+  noMatch: 'No account matches',
   waiting: 'Typed and not saved yet: {accounts}',
   sheet: 'Rates of account {account}',
   currency: 'Currency',

@@ -15,16 +15,17 @@ import { DayField } from '../../shell/fields/day-field.tsx'
 import { useTillsBelow } from '../../shell/fields/tills-below.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { phrases } from './phrases.ts'
 import { cashBookRules } from './rules.ts'
 
 const labels = {
-  id: 'Transaction ID',
-  date: 'Date',
-  amount: 'Amount',
-  amount_currency: 'Currency',
-  debit_account: 'Debit Account',
-  credit_account: 'Credit Account',
-  description: 'Description',
+  id: phrases.id,
+  date: phrases.date,
+  amount: phrases.amount,
+  amount_currency: phrases.currency,
+  debit_account: phrases.debitAccount,
+  credit_account: phrases.creditAccount,
+  description: phrases.description,
 }
 
 /** The form of a cash-book transaction, new or saved. */

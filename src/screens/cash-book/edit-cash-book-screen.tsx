@@ -9,9 +9,17 @@ import {
 import { EditEntryForm } from '../../shell/entry/edit-entry-form.tsx'
 import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
 import { CashBookFields, useCashBookForm } from './cash-book-fields.tsx'
+import { phrases } from './deletion-phrases.ts'
 
 const deletionMessage = (saved: CashBookDraft) =>
-  `Are you sure you want to delete cash-book transaction ${saved.id} of ${saved.date}, ${saved.amount_currency} ${formatMoney(parseMoney(saved.amount) ?? 0n)} from ${saved.debit_account} to ${saved.credit_account}? This action cannot be undone.`
+  phrases.asked({
+    id: saved.id,
+    date: saved.date,
+    ccy: saved.amount_currency,
+    amount: formatMoney(parseMoney(saved.amount) ?? 0n),
+    debit: saved.debit_account,
+    credit: saved.credit_account,
+  })
 
 /** A saved cash-book transaction: edit or delete it. */
 export default function EditCashBookScreen({ id }: { readonly id: string }) {
@@ -27,7 +35,7 @@ export default function EditCashBookScreen({ id }: { readonly id: string }) {
     <EditEntryForm
       record={record}
       columns={4}
-      deletionTitle="Delete Transaction"
+      deletionTitle={phrases.title}
       deletionMessage={deletionMessage}
       opposite={oppositeCashBook}
     >

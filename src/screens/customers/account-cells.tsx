@@ -6,6 +6,7 @@ import { CurrencyField } from '../../shell/fields/currency-field.tsx'
 import { DayField } from '../../shell/fields/day-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Button } from '../../ui/frame/button.tsx'
+import { accountPhrases as phrases } from './phrases.ts'
 
 /** A number and, where the currency is blank or what the number before has set, that of its first digit. */
 function numberedRow({ acc_no: before, ccy }: AccountRow, acc_no: string): Partial<AccountRow> {
@@ -18,10 +19,10 @@ export function AccountHeadings() {
   return (
     <div className="cells-heading" aria-hidden="true">
       <span>#</span>
-      <span>Account Number</span>
-      <span>Open Date</span>
-      <span>Currency</span>
-      <span>Action</span>
+      <span>{phrases.number}</span>
+      <span>{phrases.openDate}</span>
+      <span>{phrases.currency}</span>
+      <span>{phrases.action}</span>
     </div>
   )
 }
@@ -54,7 +55,7 @@ export function AccountCells({
     <div className="cells">
       <span className="row-number">{number}</span>
       <TextField
-        label={`Account Number ${number}`}
+        label={phrases.numberOf({ row: number })}
         name={`acc_no_${index}`}
         value={row.acc_no}
         maxLength={32}
@@ -63,22 +64,22 @@ export function AccountCells({
         onChange={(typed) => onChange(numberedRow(row, westernDigits(typed)))}
       />
       <DayField
-        label={`Open Date ${number}`}
+        label={phrases.openDateOf({ row: number })}
         name={`open_date_${index}`}
         value={row.open_date}
         readOnly={readOnly}
         onChange={(open_date) => onChange({ open_date })}
       />
       <CurrencyField
-        label={`Currency ${number}`}
+        label={phrases.currencyOf({ row: number })}
         name={`ccy_${index}`}
         value={row.ccy}
         readOnly={readOnly}
         onChange={(ccy) => onChange({ ccy })}
       />
       <div className="cell-action" data-known-by={`action ${number}`}>
-        {row.saved && onDelete && <Button label="Delete Account" onPress={() => onDelete(row.acc_no)} />}
-        {!row.saved && onRemove && <Button label="Remove" onPress={onRemove} />}
+        {row.saved && onDelete && <Button label={phrases.delete} onPress={() => onDelete(row.acc_no)} />}
+        {!row.saved && onRemove && <Button label={phrases.remove} onPress={onRemove} />}
       </div>
     </div>
   )

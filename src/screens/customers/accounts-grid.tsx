@@ -4,6 +4,7 @@ import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { focusSheetBelow } from '../../shell/day-book/focus-sheet.ts'
 import { focusField } from '../../ui/fields/form.tsx'
 import { AccountCells, AccountHeadings } from './account-cells.tsx'
+import { accountPhrases as phrases } from './phrases.ts'
 
 interface AccountsGridProps {
   readonly rows: readonly AccountRow[]
@@ -28,10 +29,10 @@ export function AccountsGrid({ rows, onChange, readOnly, onDelete }: AccountsGri
     if (!grid.current?.contains(document.activeElement)) focusField(`acc_no_${rows.length - 1}`)
     else if (!focusSheetBelow()) focusField('cust_name')
   }
-  useCommands('form', { 'grid.enter': { hint: 'accounts', run: toggle } })
+  useCommands('form', { 'grid.enter': { hint: phrases.toAccounts, run: toggle } })
   return (
     <fieldset className="accounts-grid" ref={grid}>
-      <legend>Accounts</legend>
+      <legend>{phrases.title}</legend>
       <AccountHeadings />
       <div className="cells-scroll">
         {rows.map((row, index) => (

@@ -12,6 +12,7 @@ import { useHistory } from '../../shell/navigation/navigation.tsx'
 import { useOfficeDays } from '../../shell/office/office-days.ts'
 import type { TableHandle } from '../../ui/table/data-table.tsx'
 import type { CardAccount } from './customer-card.ts'
+import { cardPhrases as phrases } from './phrases.ts'
 
 interface AccountCommands {
   readonly cust_id: number
@@ -77,7 +78,7 @@ export const CARD_TABLES = {
 export function useNextTable(tables: CardTables): void {
   useCommands('grid', {
     'grid.leave': {
-      hint: 'other table',
+      hint: phrases.toOtherTable,
       run: () => {
         const here = document.activeElement?.getAttribute('data-known-by')
         const next =

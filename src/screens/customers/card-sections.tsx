@@ -9,6 +9,7 @@ import { TotalCells } from '../../ui/report/report-cells.tsx'
 import { type DataColumn, DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
 import { CARD_TABLES } from './card-commands.ts'
 import { type CardAccount, cardFacts, cardTitle } from './customer-card.ts'
+import { cardPhrases as phrases } from './phrases.ts'
 
 type CardEntry = CustomerCard['entries'][number]
 
@@ -32,7 +33,7 @@ export function AccountsSection({
   onOpen,
 }: AccountsSectionProps) {
   return (
-    <section className="sheet report card" aria-label="Customer">
+    <section className="sheet report card" aria-label={phrases.customer}>
       <h2>
         <span>
           <CutLabel text={cardTitle(customer)} />
@@ -46,14 +47,14 @@ export function AccountsSection({
       <DataTable
         handle={handle}
         id={CARD_TABLES.accounts}
-        label="Accounts"
+        label={phrases.accounts}
         columns={columns}
         rows={accounts.rows}
         rowKey={(row) => (row as CardAccount).acc_no}
         autoFocus
         onOpen={(row) => onOpen(row as CardAccount)}
         onCurrent={(row) => onCurrent(row as CardAccount | undefined)}
-        emptyText="This customer has no accounts"
+        emptyText={phrases.noAccounts}
         footer={accounts.totals.map((total) => (
           <tr key={total.label}>
             <TotalCells columns={accounts.columns} total={total} />
@@ -77,14 +78,14 @@ const entryKey = ({ transaction_type, object_id, acc_no }: CardEntry) =>
 export function EntriesSection({ entries, columns, handle }: EntriesSectionProps) {
   const history = useHistory()
   return (
-    <section className="sheet report card-entries" aria-label="Last entries">
+    <section className="sheet report card-entries" aria-label={phrases.entries}>
       <h2>
-        <span>Last entries</span>
+        <span>{phrases.entries}</span>
       </h2>
       <DataTable
         handle={handle}
         id={CARD_TABLES.entries}
-        label="Last entries"
+        label={phrases.entries}
         columns={columns}
         rows={entries.rows}
         rowKey={(row) => entryKey(row as CardEntry)}
@@ -93,7 +94,7 @@ export function EntriesSection({ entries, columns, handle }: EntriesSectionProps
           const href = recordLabelled(transaction_type, object_id)
           if (href !== undefined) history.push(href)
         }}
-        emptyText="Nothing is entered on these accounts yet"
+        emptyText={phrases.noEntries}
       />
     </section>
   )

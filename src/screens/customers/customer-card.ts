@@ -7,6 +7,7 @@ import type { LastRate } from '../../../contract/rates/rates.ts'
 import type { CardLine, CustomerCard } from '../../../contract/reports/report-answers.ts'
 import { codesIsolated } from '../../../contract/text/bidi.ts'
 import { columnOf, listReport, numbered, type Report } from '../../ui/report/report.ts'
+import { cardPhrases as phrases } from './phrases.ts'
 
 /** An account of a card with its worth in USD, in minor units; without one where no rate is known. */
 export type CardAccount = CustomerCard['balances'][number] & { readonly usd: bigint | undefined }
@@ -23,34 +24,37 @@ export function cardAccounts({ balances }: CustomerCard, rates: readonly LastRat
   })
   const unrated = rows.filter(({ usd, balance }) => usd === undefined && moneyFromWire(balance) !== 0n)
   const left = [...new Set(unrated.map(({ currency }) => currency))]
-  const without = left.length === 0 ? '' : `, without ${left.join(', ')}: no rate`
+  const worth = left.length === 0 ? phrases.worth : phrases.worthWithout({ currencies: left.join(', ') })
   const usd = roundedQuotient(
     exact.reduce((sum, one) => sum + one, 0n),
     RATE_ONE,
   )
   const columns = [
-    columnOf('acc_no', 'Account', 'code'),
-    columnOf('currency', 'CCY', 'code'),
-    columnOf('balance', 'Balance', 'balance'),
-    columnOf('usd', 'In USD', 'balance'),
+    columnOf('acc_no', phrases.account, 'code'),
+    columnOf('currency', phrases.ccy, 'code'),
+    columnOf('balance', phrases.balance, 'balance'),
+    columnOf('usd', phrases.inUsd, 'balance'),
   ]
   return {
-    ...listReport('Accounts', rows, columns),
-    totals: [{ label: `Worth in USD${without}`, values: { usd } }],
+    ...listReport(phrases.accounts, rows, columns),
+    totals: [{ label: worth, values: { usd } }],
   }
 }
 
 /** A customer's last entries, over all of their accounts. */
 export const cardEntries = ({ entries }: CustomerCard) =>
-  listReport<CardLine>('Last entries', entries, [
-    columnOf('date', 'Date', 'day'),
-    columnOf('transaction_type', 'Type', 'code', 'type'),
-    columnOf('object_id', 'Ref No.', 'number', 'ref'),
-    columnOf('acc_no', 'Account', 'code'),
-    columnOf('currency', 'CCY', 'code'),
-    columnOf('description', 'Description', 'text'),
-    { ...columnOf('debit', 'Debit', 'money'), value: ({ debit }) => moneyFromWire(debit) || undefined },
-    { ...columnOf('credit', 'Credit', 'money'), value: ({ credit }) => moneyFromWire(credit) || undefined },
+  listReport<CardLine>(phrases.entries, entries, [
+    columnOf('date', phrases.date, 'day'),
+    columnOf('transaction_type', phrases.type, 'code', 'type'),
+    columnOf('object_id', phrases.ref, 'number', 'ref'),
+    columnOf('acc_no', phrases.account, 'code'),
+    columnOf('currency', phrases.ccy, 'code'),
+    columnOf('description', phrases.description, 'text'),
+    { ...columnOf('debit', phrases.debit, 'money'), value: ({ debit }) => moneyFromWire(debit) || undefined },
+    {
+      ...columnOf('credit', phrases.credit, 'money'),
+      value: ({ credit }) => moneyFromWire(credit) || undefined,
+    },
   ])
 
 type Fact = readonly [name: string, value: string]
@@ -71,9 +75,9 @@ const plainFacts = (customer: Customer): readonly Fact[] =>
 export function cardFacts(customer: Customer): readonly Fact[] {
   const { saraf, kind } = customer
   const facts: readonly Fact[] = [
-    ['Kind', kind ? CUSTOMER_KIND_LABELS[kind] : ''],
+    [phrases.kind, kind ? CUSTOMER_KIND_LABELS[kind] : ''],
     ...plainFacts(customer),
-    ['Saraf', saraf ? 'yes' : ''],
+    [phrases.saraf, saraf ? phrases.yes : ''],
   ]
   return facts.filter(([, value]) => value !== '')
 }

@@ -13,14 +13,15 @@ import { focusField } from '../../ui/fields/form.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { AccountsGrid } from './accounts-grid.tsx'
+import { accountPhrases, phrases } from './phrases.ts'
 import { customerRules, wrongAccountField } from './rules.ts'
 
 const labels = {
-  cust_id: 'Customer ID',
+  cust_id: phrases.id,
   ...ofCustomerFields(({ label }) => label),
-  saraf: 'Is this Saraf?',
-  kind: 'Kind',
-  accounts: 'Accounts',
+  saraf: phrases.saraf,
+  kind: phrases.kind,
+  accounts: accountPhrases.title,
 }
 
 /** The kinds as choices; that of any other customer is blank. */
@@ -77,7 +78,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
         {...field('kind')}
         options={kinds}
         readOnly={readOnly || !mayKind}
-        emptyText="No kind matches"
+        emptyText={phrases.noKind}
       />
       <AccountsGrid
         rows={readOnly ? draft.accounts.filter(({ saved }) => saved) : draft.accounts}

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { type CustomerDraft, customerDraft, customerToWire } from '../../../contract/lists/customer-form.ts'
 import { customerTexts } from '../../../contract/lists/customers.ts'
-import { say } from '../../../contract/text/catalogue.ts'
+import { type Slot, say } from '../../../contract/text/catalogue.ts'
 import { deleteAccount } from '../../api/accounts.ts'
 import { draftAs } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
@@ -12,17 +12,24 @@ import { useDeletion } from '../../shell/entry/use-deletion.ts'
 import { useSavedRecord } from '../../shell/entry/use-saved-record.ts'
 import { useOfficeDays } from '../../shell/office/office-days.ts'
 import { useMay } from '../../shell/operator/use-may.ts'
+import { Phrase } from '../../ui/frame/phrase.tsx'
 import { CustomerFields, useCustomerFailure, useCustomerForm } from './customer-fields.tsx'
+import { accountPhrases, phrases } from './phrases.ts'
+
+type CustomerSlots = Readonly<Record<'id' | 'name' | 'numbers', Slot>>
 
 /** The question before it is deleted, with the record's own figures. */
 function DeleteQuestion({ saved }: { readonly saved: CustomerDraft }) {
   const numbers = saved.accounts.filter((row) => row.saved).map(({ acc_no }) => acc_no)
+  const name = <bdi>{saved.cust_name}</bdi>
+  const count = numbers.length
+  const of = (slots: CustomerSlots) =>
+    count === 0 ? phrases.noAccounts(slots) : phrases.withAccounts({ ...slots, count })
   return (
     <>
       <p>{say(customerTexts.confirmDelete)}</p>
       <p>
-        {saved.cust_id} - <bdi>{saved.cust_name}</bdi>
-        {numbers.length > 0 && `, ${numbers.length === 1 ? 'account' : 'accounts'} ${numbers.join(', ')}`}.
+        <Phrase of={of} slots={{ id: saved.cust_id, name, numbers: numbers.join(', ') }} />
       </p>
     </>
   )
@@ -69,7 +76,7 @@ export default function EditCustomerScreen({ id: cust_id }: { readonly id: strin
     <>
       <EditEntryForm
         record={record}
-        deletionTitle="Delete Customer"
+        deletionTitle={phrases.deletion}
         deletionMessage={(saved) => <DeleteQuestion saved={saved} />}
         failureLines={lines}
       >
@@ -78,15 +85,16 @@ export default function EditCustomerScreen({ id: cust_id }: { readonly id: strin
           isSaved
           onDeleteAccount={
             mayDelete
-              ? (acc_no) => accountDeletion.ask({ id: acc_no, label: `account ${acc_no}` })
+              ? (acc_no) =>
+                  accountDeletion.ask({ id: acc_no, label: accountPhrases.account({ number: acc_no }) })
               : undefined
           }
         />
       </EditEntryForm>
       <DeletionDialogs
         deletion={accountDeletion}
-        title="Delete Account"
-        message={`Are you sure you want to delete account ${accountAsked}? This action cannot be undone.`}
+        title={accountPhrases.delete}
+        message={accountPhrases.deletionAsked({ number: accountAsked })}
       />
     </>
   )

@@ -4,6 +4,7 @@ import { NewEntryForm } from '../../shell/entry/new-entry-form.tsx'
 import { useNewRecord } from '../../shell/entry/use-new-entry.ts'
 import { useOfficeDays } from '../../shell/office/office-days.ts'
 import { CustomerFields, useCustomerFailure, useCustomerForm } from './customer-fields.tsx'
+import { phrases } from './phrases.ts'
 
 /** Adds a customer with their accounts. */
 export default function NewCustomerScreen() {
@@ -13,7 +14,7 @@ export default function NewCustomerScreen() {
   return (
     <NewEntryForm
       noun="customer"
-      label="Add Customer"
+      label={phrases.addForm}
       entry={entry}
       failureLines={lines}
       below={<LateCustomers />}

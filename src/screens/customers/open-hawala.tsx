@@ -8,11 +8,12 @@ import { recordPath } from '../../commands/catalog/nouns.ts'
 import { openHawalaReport } from '../../shell/day-book/open-hawala-report.ts'
 import { useHistory } from '../../shell/navigation/navigation.tsx'
 import { useOfficeDays } from '../../shell/office/office-days.ts'
+import { Phrase } from '../../ui/frame/phrase.tsx'
 import { useTableColumns } from '../../ui/report/report-cells.tsx'
 import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
 import { CARD_TABLES } from './card-commands.ts'
+import { cardPhrases as phrases } from './phrases.ts'
 
-const TITLE = 'Open hawala'
 /** What the card of a customer says already, or has no room for. */
 const SAID = ['age', 'correspondent', 'phone']
 
@@ -28,40 +29,45 @@ export function OpenHawala({
   const { calendarDay } = useOfficeDays()
   const { data } = useQuery(correspondentQuery(cust_id))
   const report = useMemo(
-    () => openHawalaReport(TITLE, data?.hawala ?? [], calendarDay, SAID),
+    () => openHawalaReport(phrases.openHawala, data?.hawala ?? [], calendarDay, SAID),
     [data, calendarDay],
   )
   const columns = useTableColumns(report)
   if (!data || (data.hawala.length === 0 && data.last_number === '' && data.last_ref === '')) return null
   return (
-    <section className="sheet report card-hawala" aria-label={TITLE}>
+    <section className="sheet report card-hawala" aria-label={phrases.openHawala}>
       <h2>
         <span>{report.title}</span>
         {data.sums.map(({ direction, currency, count, amount }) => (
           <small key={`${direction} ${currency}`}>
-            {DIRECTION_LABELS[direction]} {count}: {currency} {formatMoney(moneyFromWire(amount))}
+            {phrases.sum({
+              direction: DIRECTION_LABELS[direction],
+              hawala: String(count),
+              currency,
+              amount: formatMoney(moneyFromWire(amount)),
+            })}
           </small>
         ))}
         {data.last_number !== '' && (
           <small>
-            Last number <bdi>{data.last_number}</bdi>
+            <Phrase of={phrases.lastNumber} slots={{ number: <bdi>{data.last_number}</bdi> }} />
           </small>
         )}
         {data.last_ref !== '' && (
           <small>
-            Last ref <bdi>{data.last_ref}</bdi>
+            <Phrase of={phrases.lastRef} slots={{ ref: <bdi>{data.last_ref}</bdi> }} />
           </small>
         )}
       </h2>
       <DataTable
         handle={handle}
         id={CARD_TABLES.hawala}
-        label={TITLE}
+        label={phrases.openHawala}
         columns={columns}
         rows={report.rows}
         rowKey={(row) => (row as QueuedHawala).id}
         onOpen={(row) => history.push(recordPath('hawala', (row as QueuedHawala).id))}
-        emptyText="Nothing is open"
+        emptyText={phrases.nothingOpen}
       />
     </section>
   )

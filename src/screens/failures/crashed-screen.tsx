@@ -1,19 +1,18 @@
 import { Menu } from '../../ui/dialogs/menu.tsx'
+import { phrases } from './phrases.ts'
 
 /** Stands where a screen could not be drawn: never the error itself, always a way on. */
 export function CrashedScreen() {
   return (
     <main tabIndex={-1}>
       <section className="menu-screen">
-        <h1>This screen has failed</h1>
-        <p>
-          What was saved is in the books, and what you typed is kept. Tell your IT person if it fails again.
-        </p>
+        <h1>{phrases.crashed}</h1>
+        <p>{phrases.aboutCrash}</p>
         <Menu
-          label="This screen has failed"
+          label={phrases.crashed}
           items={[
-            { label: 'Load it again', onPress: () => location.reload() },
-            { label: 'Go Back Home', onPress: () => location.assign('/') },
+            { label: phrases.reload, onPress: () => location.reload() },
+            { label: phrases.toHome, onPress: () => location.assign('/') },
           ]}
         />
       </section>

@@ -1,12 +1,13 @@
 import { useHistory } from '../../shell/navigation/navigation.tsx'
 import { Menu } from '../../ui/dialogs/menu.tsx'
+import { phrases } from './phrases.ts'
 
 /** The menu that leads home or back. */
 export function BackMenu({ label }: { readonly label: string }) {
   const history = useHistory()
   const items = [
-    { label: 'Go Back Home', onPress: () => history.push('/') },
-    { label: 'Go back to previous page', onPress: () => history.back() },
+    { label: phrases.toHome, onPress: () => history.push('/') },
+    { label: phrases.toPrevious, onPress: () => history.back() },
   ]
   return <Menu label={label} items={items} />
 }
@@ -14,9 +15,9 @@ export function BackMenu({ label }: { readonly label: string }) {
 /** The page of any path that is none; it stands outside the frame, for visitors too. */
 export const NotFoundScreen = () => (
   <main tabIndex={-1} className="menu-screen">
-    <title>Page Not Found · Daftar</title>
-    <h1>Page Not Found</h1>
-    <p>The page you're looking for doesn't exist or has been moved.</p>
-    <BackMenu label="Page Not Found" />
+    <title>{phrases.tab}</title>
+    <h1>{phrases.notFound}</h1>
+    <p>{phrases.aboutNotFound}</p>
+    <BackMenu label={phrases.notFound} />
   </main>
 )

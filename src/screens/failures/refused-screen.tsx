@@ -2,6 +2,7 @@ import { refusedAt } from '../../commands/catalog/needed.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useDrawnLocation } from '../../shell/navigation/navigation.tsx'
 import { BackMenu } from './not-found-screen.tsx'
+import { phrases } from './phrases.ts'
 
 /** In place of a screen that is not for this operator. */
 export function RefusedScreen() {
@@ -9,9 +10,9 @@ export function RefusedScreen() {
   useCommands('menu')
   return (
     <section className="menu-screen">
-      <h2>Not for you</h2>
+      <h2>{phrases.refused}</h2>
       <p role="alert">{refusedAt(pathname)}</p>
-      <BackMenu label="Not for you" />
+      <BackMenu label={phrases.refused} />
     </section>
   )
 }

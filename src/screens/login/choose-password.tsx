@@ -1,5 +1,6 @@
 import { PasswordForm, usePasswordForm } from '../../shell/credentials/password-form.tsx'
 import type { Session } from '../../shell/session/session.ts'
+import { phrases } from './late-phrases.ts'
 
 /** In place of the form to sign in, for an operator whose password somebody else chose. */
 export default function ChoosePassword({ session }: { readonly session: Session }) {
@@ -9,11 +10,11 @@ export default function ChoosePassword({ session }: { readonly session: Session 
   })
   return (
     <section className="login">
-      <h2>Choose a password of your own</h2>
-      <p>Somebody else knows the one you signed in with: nothing is open until you choose another.</p>
+      <h2>{phrases.choose}</h2>
+      <p>{phrases.aboutChoosing}</p>
       <PasswordForm
         form={form}
-        cancelText="Sign out"
+        cancelText={phrases.signOut}
         onCancel={() => session.send({ type: 'session.end' })}
       />
     </section>

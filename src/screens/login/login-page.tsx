@@ -14,6 +14,7 @@ import { Frame } from '../../ui/frame/frame.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
 import { StatusLine } from '../../ui/frame/status-line.tsx'
 import { ToastHost } from '../../ui/frame/toasts.tsx'
+import { phrases } from './phrases.ts'
 
 // Apart from the first load: most sign in with a password of their own, and have what the office requires.
 const ChoosePassword = lazyScreen(() => import('./choose-password.tsx'))
@@ -41,7 +42,7 @@ export function LoginPage({ next }: { readonly next?: string | undefined }) {
         status={
           <StatusLine
             office={office.name}
-            title={isChoosing ? 'Choose a password' : isSettingUp ? 'Second factor' : 'Sign in'}
+            title={isChoosing ? phrases.choose : isSettingUp ? phrases.factor : phrases.signIn}
             today={office.today}
             connected={office.connected}
           />
@@ -49,11 +50,8 @@ export function LoginPage({ next }: { readonly next?: string | undefined }) {
         hints={
           <PlainHints
             hints={[
-              [
-                'Enter',
-                isChoosing ? 'next field, then change' : isSettingUp ? 'go on' : 'next field, then sign in',
-              ],
-              ['Shift+Enter', 'back'],
+              ['Enter', isChoosing ? phrases.toChange : isSettingUp ? phrases.toGoOn : phrases.toSignIn],
+              ['Shift+Enter', phrases.toGoBack],
             ]}
           />
         }
@@ -87,9 +85,9 @@ function LoginScreen({ session, office }: { readonly session: Session; readonly 
       <h2>
         <bdi>{office}</bdi>
       </h2>
-      <Form label="Sign in" columns={1} onSubmit={submit}>
+      <Form label={phrases.signIn} columns={1} onSubmit={submit}>
         <TextField
-          label="Email"
+          label={phrases.email}
           name="email"
           inputMode="email"
           autoComplete="username"
@@ -101,7 +99,7 @@ function LoginScreen({ session, office }: { readonly session: Session; readonly 
           onBlur={() => session.send({ type: 'login.blur', field: 'email' })}
         />
         <PasswordField
-          label="Password"
+          label={phrases.password}
           name="password"
           value={password}
           error={errors.password}
@@ -119,7 +117,7 @@ function LoginScreen({ session, office }: { readonly session: Session; readonly 
         )}
         <div className="actions">
           <Button
-            label="Sign in"
+            label={phrases.signIn}
             kind="main"
             keys="Enter"
             busy={snapshot.matches('signingIn')}

@@ -1,10 +1,13 @@
 import { RECORD_TYPES } from '../../../contract/records/records.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
+import { titles } from '../../commands/catalog/titles.ts'
 import { useCommands, useRunnable } from '../../commands/keys/command-provider.tsx'
 import { useDeferredModule } from '../../commands/keys/deferred-module.ts'
 import { useOffice } from '../../shell/office/office.ts'
 import { useEntries } from '../../shell/operator/use-entries.ts'
 import { Menu } from '../../ui/dialogs/menu.tsx'
+import { Phrase } from '../../ui/frame/phrase.tsx'
+import { phrases } from './phrases.ts'
 
 // Apart from the first load: the menu does not wait for it.
 const loadDay = () => import('../../shell/day-book/day-at-a-glance.tsx')
@@ -22,25 +25,25 @@ export function HomeScreen() {
     <div className="home">
       <section className="menu-screen">
         <h2>
-          <bdi>{office.name}</bdi> · Money Exchange
+          <Phrase of={phrases.title} slots={{ office: <bdi>{office.name}</bdi> }} />
         </h2>
         <Menu
-          label="Home"
+          label={titles.home}
           items={[
             ...(['customer', ...RECORD_TYPES.toReversed()] as const).map((noun) => {
               const { menu, form, command } = nouns[noun]
               return entry(menu, form, command.keys)
             }),
-            entry('Reports', '/reports', 'g r'),
-            { label: 'Exit', onPress: () => run('session.signOut') },
-            entry('Settings', '/settings', 'g o'),
-            entry('Waiting', '/waiting', 'Alt+W'),
-            entry('Operators', '/operators', 'g p'),
-            entry('Office', '/office', 'g f'),
-            entry('Count', '/count', 'g d'),
-            entry('Close the day', '/close'),
-            entry('Tills', '/tills', 'g i'),
-            entry('Set up', '/office/setup'),
+            entry(titles.reports, '/reports', 'g r'),
+            { label: phrases.exit, onPress: () => run('session.signOut') },
+            entry(titles.settings, '/settings', 'g o'),
+            entry(titles.waiting, '/waiting', 'Alt+W'),
+            entry(titles.operators, '/operators', 'g p'),
+            entry(titles.office, '/office', 'g f'),
+            entry(titles.count, '/count', 'g d'),
+            entry(titles.close, '/close'),
+            entry(titles.tills, '/tills', 'g i'),
+            entry(titles.setup, '/office/setup'),
           ]}
         />
       </section>

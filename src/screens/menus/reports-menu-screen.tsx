@@ -1,7 +1,9 @@
 import { reportEntries } from '../../../contract/reports/reports.ts'
+import { titles } from '../../commands/catalog/titles.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useEntries } from '../../shell/operator/use-entries.ts'
 import { Menu } from '../../ui/dialogs/menu.tsx'
+import { phrases } from './phrases.ts'
 
 /** The reports menu. */
 export default function ReportsMenuScreen() {
@@ -13,17 +15,17 @@ export default function ReportsMenuScreen() {
       .map(([, { title, path, command }]) => entry(title, path, command.keys[0]))
   return (
     <section className="menu-screen">
-      <h2>Reports</h2>
+      <h2>{titles.reports}</h2>
       <Menu
-        label="Reports"
+        label={titles.reports}
         items={[
           ...entries('first'),
-          entry('Currency Rate', '/rates'),
-          entry('Account Rates', '/account-rates'),
-          entry('Province', '/reports/province'),
+          entry(titles.rates, '/rates'),
+          entry(titles.accountRates, '/account-rates'),
+          entry(titles.provinces, '/reports/province'),
           ...entries('last'),
-          entry('Log', '/log', 'g l'),
-          entry('Back', '/', 'Esc'),
+          entry(titles.log, '/log', 'g l'),
+          entry(phrases.back, '/', 'Esc'),
         ]}
       />
     </section>

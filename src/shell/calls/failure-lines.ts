@@ -1,6 +1,7 @@
 import { type Said, say } from '../../../contract/text/catalogue.ts'
 import { failureLines, readFailure } from '../../../contract/wire/errors.ts'
 import { type ExistingRecord, type Failure, isWrittenBefore } from '../../machines/failure.ts'
+import { phrases } from './phrases.ts'
 
 /** The status of a server that can't just now, and says why in words for whoever waits. */
 const NOT_NOW = 503
@@ -13,16 +14,14 @@ export function requestLines(failure: Failure, said: readonly string[]): string[
   if (failure.kind !== 'refused' || failure.status < 500) return []
   const { request } = failure
   if (request === undefined || said.some((line) => line.includes(request))) return []
-  return [`Request ${request}: tell your IT person.`]
+  return [phrases.request({ request })]
 }
 
 /** What to do about a record that was written without an answer, and changed and sent again since. */
 function writtenBeforeLine(existing: ExistingRecord | undefined): string {
-  const said = 'It is in the books already, as it was first sent'
-  if (!existing)
-    return `${said}. Look it up there (the Daily Transaction report has a day's entries) and change it, then clear this one.`
+  if (!existing) return phrases.inBooks
   const { record, line } = existing
-  return `${said}: ${record}. Change it there${line === undefined ? '' : ` (Go To: ${line})`}, then clear this one.`
+  return line === undefined ? phrases.inBooksAs({ record }) : phrases.inBooksByLine({ record, line })
 }
 
 /**

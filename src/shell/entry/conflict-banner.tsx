@@ -6,9 +6,12 @@ import { officeQuery } from '../../api/office.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { isSame } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
+import { actions } from '../../ui/frame/action-phrases.ts'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { instantText } from '../../ui/frame/instant-text.ts'
+import { Phrase } from '../../ui/frame/phrase.tsx'
+import { conflictPhrases as phrases, phrases as saved } from './saved-phrases.ts'
 import type { EditEntry } from './use-edit-entry.ts'
 
 interface EntryBannersProps<D extends object> {
@@ -28,15 +31,15 @@ export function EntryBanners<D extends object>(props: EntryBannersProps<D>) {
     <div className="banner-place">
       <ConflictBanner {...props} />
       {isFailed && (
-        <Banner label={failureLines ? undefined : 'Error:'} lines={failureLines ?? entry.failureLines} />
+        <Banner label={failureLines ? undefined : actions.error} lines={failureLines ?? entry.failureLines} />
       )}
     </div>
   )
 }
 
 function asItIs(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'string' ? value || '(blank)' : JSON.stringify(value)
+  if (typeof value === 'boolean') return value ? phrases.yes : phrases.no
+  return typeof value === 'string' ? value || phrases.blank : JSON.stringify(value)
 }
 
 /** Someone else changed the record meanwhile: what they changed, and the choice between theirs and mine. */
@@ -56,15 +59,17 @@ function ConflictBanner<D extends object>({ entry, named }: EntryBannersProps<D>
   return (
     <div className="banner conflict" role="alert">
       <p>
-        This record was changed by <ChangedBy theirs={conflict.theirs} live={entry.live} /> since you opened
-        it. What you typed is kept.
+        <Phrase
+          of={phrases.asked}
+          slots={{ who: <ChangedBy theirs={conflict.theirs} live={entry.live} /> }}
+        />
       </p>
-      <table ref={comparison} tabIndex={-1} data-known-by="comparison" aria-label="Saved now and yours">
+      <table ref={comparison} tabIndex={-1} data-known-by="comparison" aria-label={phrases.comparison}>
         <thead>
           <tr>
-            <th>Field</th>
-            <th>Saved now</th>
-            <th>Yours</th>
+            <th>{phrases.field}</th>
+            <th>{phrases.theirs}</th>
+            <th>{phrases.mine}</th>
           </tr>
         </thead>
         <tbody>
@@ -76,7 +81,9 @@ function ConflictBanner<D extends object>({ entry, named }: EntryBannersProps<D>
               </td>
               <td>
                 <bdi>
-                  {isSame(draft[field], record?.draft[field]) ? 'not changed' : shown(field, draft[field])}
+                  {isSame(draft[field], record?.draft[field])
+                    ? phrases.unchanged
+                    : shown(field, draft[field])}
                 </bdi>
               </td>
             </tr>
@@ -84,8 +91,8 @@ function ConflictBanner<D extends object>({ entry, named }: EntryBannersProps<D>
         </tbody>
       </table>
       <div className="actions">
-        <Button label="Keep mine" onPress={() => actor.send({ type: 'conflict.keepMine' })} />
-        <Button label="Take theirs" onPress={() => actor.send({ type: 'conflict.takeTheirs' })} />
+        <Button label={phrases.keepMine} onPress={() => actor.send({ type: 'conflict.keepMine' })} />
+        <Button label={phrases.takeTheirs} onPress={() => actor.send({ type: 'conflict.takeTheirs' })} />
       </div>
     </div>
   )
@@ -95,12 +102,15 @@ function ConflictBanner<D extends object>({ entry, named }: EntryBannersProps<D>
 function ChangedBy({ theirs, live }: { readonly theirs: Loaded; readonly live: EditEntry<object>['live'] }) {
   const { data } = useQuery(lastChangeQuery(live.noun, live.id, theirs.version))
   const { data: office } = useQuery(officeQuery)
-  if (!data) return 'someone else'
-  return (
-    <>
-      <bdi>{data.operator ?? 'the server'}</bdi> at {instantText(data.at, office?.timezone)}
-    </>
-  )
+  if (!data) return saved.someoneElse
+  const operator = <bdi>{data.operator ?? saved.server}</bdi>
+  return <Phrase of={phrases.operatorAt} slots={{ operator, time: instantText(data.at, office?.timezone) }} />
+}
+
+/** What someone did to the record meanwhile, and that what was typed is kept. */
+function noticeOf(isChanged: boolean, isDirty: boolean) {
+  if (isChanged) return isDirty ? phrases.asked : phrases.changed
+  return isDirty ? phrases.deletedMeanwhile : phrases.deleted
 }
 
 /** Someone has saved or deleted the record meanwhile: said at once, and nothing of it touches the form or the focus. */
@@ -112,16 +122,15 @@ function ChangedNotice<D extends object>({ entry }: { readonly entry: EditEntry<
   const show = canShow ? () => actor.send({ type: 'conflict.show' }) : undefined
   useCommands('form', { 'entry.showChanges': show }, notice !== undefined)
   if (!notice) return null
-  const { by = 'someone else', theirs } = notice
+  const { by = saved.someoneElse, theirs } = notice
   return (
     <div className="banner notice" role="status">
       <p>
-        This record was {theirs ? 'changed' : 'deleted'} by <bdi>{by}</bdi> since you opened it.
-        {isDirty && ' What you typed is kept.'}
+        <Phrase of={noticeOf(theirs !== undefined, isDirty)} slots={{ who: <bdi>{by}</bdi> }} />
       </p>
       {show && (
         <div className="actions">
-          <Button label="Show changes" keys="Alt+A" onPress={show} />
+          <Button label={phrases.show} keys="Alt+A" onPress={show} />
         </div>
       )}
     </div>

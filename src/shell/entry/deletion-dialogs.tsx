@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { ConfirmDialog, PasswordDialog } from '../../ui/dialogs/dialogs.tsx'
+import { actions } from '../../ui/frame/action-phrases.ts'
+import { deletionPhrases as phrases } from './saved-phrases.ts'
 import type { Deletion } from './use-deletion.ts'
 
 interface DeletionDialogsProps {
@@ -19,9 +21,9 @@ interface DeletionDialogsProps {
 }
 
 const DELETION = {
-  name: 'Confirm Delete',
-  busyText: 'Deleting...',
-  passwordText: 'Please enter your password to confirm deletion',
+  name: phrases.confirm,
+  busyText: phrases.busy,
+  passwordText: phrases.passwordAsked,
 }
 
 /** The dialogs of the delete flow: confirmation, then the password where the deletion is guarded. */
@@ -38,14 +40,14 @@ export function DeletionDialogs(props: DeletionDialogsProps) {
         open={snapshot.matches('confirming') || (!isGuarded && isDeleting)}
         title={title}
         message={message}
-        confirmText={act?.name ?? 'Delete'}
+        confirmText={act?.name ?? actions.delete}
         busy={isDeleting}
         onConfirm={() => actor.send({ type: 'deletion.confirm' })}
         onCancel={cancel}
       />
       <PasswordDialog
         open={snapshot.matches('askingPassword') || (isGuarded && isDeleting)}
-        title="Enter Password"
+        title={phrases.password}
         message={passwordText}
         value={password}
         onChange={(value) => actor.send({ type: 'password.change', value })}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Said } from '../../../contract/text/catalogue.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
+import { titles } from '../../commands/catalog/titles.ts'
 import { Form } from '../../ui/fields/form.tsx'
+import { actions } from '../../ui/frame/action-phrases.ts'
 import { ReadOnly } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { EntryBanners } from './conflict-banner.tsx'
@@ -9,6 +11,7 @@ import { DeletionDialogs } from './deletion-dialogs.tsx'
 import { OppositeLinks } from './opposite-links.tsx'
 import { RecordIdentity } from './record-identity.tsx'
 import { RecordState } from './record-state.tsx'
+import { phrases } from './saved-phrases.ts'
 import { type EditActionsOptions, useEditActions } from './use-edit-actions.ts'
 
 interface EditEntryFormProps<D extends object> extends EditActionsOptions<D> {
@@ -35,7 +38,7 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
     <>
       <RecordState entry={entry} notFound={texts.notFound} loading={texts.loading} search={search} />
       {saved && (
-        <Form label={`Edit ${nouns[noun].label}`} columns={props.columns ?? 5}>
+        <Form label={titles.edit({ noun: nouns[noun].label })} columns={props.columns ?? 5}>
           {props.children}
           <OppositeLinks
             noun={noun}
@@ -45,11 +48,17 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
           {refusal !== undefined && <ReadOnly why={refusal} />}
           <div className="actions" ref={buttons}>
             {save && (
-              <Button label="Update" kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={save} />
+              <Button
+                label={actions.update}
+                kind="main"
+                keys="Ctrl+Enter"
+                busy={entry.isSaving}
+                onPress={save}
+              />
             )}
-            {oppose && <Button label="Opposite" kind="main" keys="Alt+X" onPress={oppose} />}
-            {remove && <Button label="Delete" kind="danger" keys="Alt+Delete" onPress={remove} />}
-            <Button label="Search" keys="F9" onPress={search} />
+            {oppose && <Button label={phrases.opposite} kind="main" keys="Alt+X" onPress={oppose} />}
+            {remove && <Button label={actions.delete} kind="danger" keys="Alt+Delete" onPress={remove} />}
+            <Button label={actions.search} keys="F9" onPress={search} />
             {record && <RecordIdentity noun={noun} {...record} />}
           </div>
         </Form>

@@ -6,7 +6,9 @@ import type { NounName } from '../../commands/catalog/nouns.ts'
 import { type Draft, draftAs, type EntryRules } from '../../machines/draft.ts'
 import type { EntryContext, EntryEvent } from '../../machines/entry-context.ts'
 import { focusField } from '../../ui/fields/form.tsx'
+import { actions } from '../../ui/frame/action-phrases.ts'
 import { useAsk } from '../questions/question-context.tsx'
+import { phrases } from './phrases.ts'
 
 export interface EntryOptions<D extends object> {
   /** Under which name what was typed is kept: one form, one name. */
@@ -75,7 +77,7 @@ export function useOpeningFocus(isOpen: boolean, field: string): void {
 /** What is asked about the day of a draft that is to be saved; `saved` is the record's own. */
 export function dayQuestion({ date }: Draft, today: string, saved?: Draft[string]): readonly string[] {
   const day = typeof date === 'string' && date !== saved ? unusualDay(date, today) : undefined
-  return day === undefined ? [] : [`${day} Save it with this date?`]
+  return day === undefined ? [] : [phrases.onDay({ day })]
 }
 
 /** What is asked before a form is saved, a sentence each, and what would mend it. */
@@ -118,7 +120,7 @@ export function useEntryFields<D extends object>(
         text: remedy.text,
         onChoose: () => change(remedy.field, remedy.value),
       }
-      ask({ title: 'Save this?', lines, confirmText: 'Save', onConfirm, alternative })
+      ask({ title: phrases.savedAsked, lines, confirmText: actions.save, onConfirm, alternative })
     },
   }
 }

@@ -1,3 +1,5 @@
+import { moneyPhrases } from './phrases.ts'
+
 /**
  * The questions about an entry's money before it is saved (docs/books.md, "Asked before it is saved"): what is far about its
  * rate, and the tills that it leaves below zero, each in words without an end.
@@ -7,6 +9,6 @@ export const moneyQuestions = (
   rate: string | undefined,
   tills: readonly string[],
 ): readonly string[] => [
-  ...(rate === undefined ? [] : [`${rate}. ${verb}?`]),
-  ...tills.map((till) => `${till}. Post it?`),
+  ...(rate === undefined ? [] : [moneyPhrases[verb]({ rate })]),
+  ...tills.map((till) => moneyPhrases.till({ till })),
 ]

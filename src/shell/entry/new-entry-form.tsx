@@ -3,10 +3,12 @@ import type { Said } from '../../../contract/text/catalogue.ts'
 import { type NounName, nouns } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { Form, focusField } from '../../ui/fields/form.tsx'
+import { actions } from '../../ui/frame/action-phrases.ts'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { useHistory } from '../navigation/navigation.tsx'
 import { OppositeLinks } from './opposite-links.tsx'
+import { phrases } from './phrases.ts'
 import { useLeave } from './use-leave.ts'
 import type { NewEntry } from './use-new-entry.ts'
 import { useRepeat, useSameAsLast } from './use-repeat.ts'
@@ -56,14 +58,14 @@ export function NewEntryForm<D extends object>(props: NewEntryFormProps<D>) {
           takesBack={'opposite_of' in entry.draft ? entry.draft.opposite_of : undefined}
         />
         <div className="actions">
-          <Button label="Save" kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={save} />
-          <Button label="Clear" keys="Ctrl+L" onPress={entry.clear} />
-          <Button label="Search" keys="F9" onPress={search} />
-          <Button label="Home" keys="Esc" onPress={leave} />
+          <Button label={actions.save} kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={save} />
+          <Button label={actions.clear} keys="Ctrl+L" onPress={entry.clear} />
+          <Button label={actions.search} keys="F9" onPress={search} />
+          <Button label={phrases.home} keys="Esc" onPress={leave} />
         </div>
       </Form>
       <div className="banner-place">
-        <Banner label={failureLines ? undefined : 'Error:'} lines={failureLines ?? entry.failureLines} />
+        <Banner label={failureLines ? undefined : actions.error} lines={failureLines ?? entry.failureLines} />
       </div>
       {props.below}
     </>

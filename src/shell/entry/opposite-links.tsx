@@ -1,6 +1,8 @@
 import type { TakenBack } from '../../../contract/records/opposites.ts'
 import { type NounName, recordPath } from '../../commands/catalog/nouns.ts'
+import { Phrase } from '../../ui/frame/phrase.tsx'
 import { useHistory } from '../navigation/navigation.tsx'
+import { phrases } from './phrases.ts'
 
 interface OppositeLinksProps {
   readonly noun: NounName
@@ -18,12 +20,15 @@ export function OppositeLinks({ noun, takesBack, takenBack }: OppositeLinksProps
     <div className="opposites">
       {isOpposite && (
         <p>
-          Takes back <RecordLink noun={noun} id={takesBack} />
+          <Phrase of={phrases.takesBack} slots={{ record: <RecordLink noun={noun} id={takesBack} /> }} />
         </p>
       )}
       {takenBack && (
         <p>
-          Taken back by <RecordLink noun={noun} id={takenBack.id} /> on {takenBack.date}
+          <Phrase
+            of={phrases.takenBack}
+            slots={{ record: <RecordLink noun={noun} id={takenBack.id} />, date: takenBack.date }}
+          />
         </p>
       )}
     </div>

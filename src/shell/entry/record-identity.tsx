@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lastChangeQuery } from '../../api/changes.ts'
 import type { NounName } from '../../commands/catalog/nouns.ts'
 import { instantText } from '../../ui/frame/instant-text.ts'
+import { Phrase } from '../../ui/frame/phrase.tsx'
 import { useOffice } from '../office/office.ts'
+import { phrases } from './saved-phrases.ts'
 
 interface RecordIdentityProps {
   readonly noun: NounName
@@ -16,17 +18,23 @@ export function RecordIdentity({ noun, id, version }: RecordIdentityProps) {
   const { data } = useQuery(lastChangeQuery(noun, id, version))
   if (!data) return null
   const { entered, action, at, operator } = data
-  const by = (who: string | null) => <bdi>{who ?? 'the server'}</bdi>
+  const by = (who: string | null) => <bdi>{who ?? phrases.server}</bdi>
   return (
     <small className="identity">
       {entered && (
         <span>
-          entered {instantText(entered.at, timezone)} by {by(entered.operator)}
+          <Phrase
+            of={phrases.entered}
+            slots={{ at: instantText(entered.at, timezone), operator: by(entered.operator) }}
+          />
         </span>
       )}
       {action === 'update' && (
         <span>
-          changed {instantText(at, timezone)} by {by(operator)}
+          <Phrase
+            of={phrases.changedLast}
+            slots={{ at: instantText(at, timezone), operator: by(operator) }}
+          />
         </span>
       )}
     </small>

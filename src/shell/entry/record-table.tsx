@@ -1,7 +1,9 @@
 import { type ComponentProps, useRef } from 'react'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { actions } from '../../ui/frame/action-phrases.ts'
 import { Button } from '../../ui/frame/button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { phrases } from './saved-phrases.ts'
 
 type TableProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'onOpen' | 'onCurrent'>
 
@@ -37,12 +39,12 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   )
   const actionOf = (open: string) => ({
     key: 'action',
-    heading: 'Action',
+    heading: phrases.action,
     width: 190,
     cell: (row: Row) => (
       <span className="row-actions">
         <Button label={open} tabStop={false} onPress={() => onOpen(row)} />
-        {onDelete && <Button label="Delete" tabStop={false} onPress={() => onDelete(row)} />}
+        {onDelete && <Button label={actions.delete} tabStop={false} onPress={() => onDelete(row)} />}
       </span>
     ),
   })

@@ -7,8 +7,7 @@ import { type DeletionTarget, deletionMachine } from '../../machines/deletion-ma
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { linesOf } from '../calls/failure-lines.ts'
 import { useDrawnActor } from '../provided/use-provided-actor.ts'
-
-const FAILED = 'Failed to delete'
+import { deletionPhrases } from './saved-phrases.ts'
 
 interface DeletionOptions {
   /** The noun's name in the guard of the server; left out where no password is asked for. */
@@ -38,7 +37,8 @@ export function useDeletion(options: DeletionOptions) {
             if (deletedText !== undefined) showSuccess(deletedText)
             onDeleted?.(target)
           },
-          refused: (_, { failure }) => showFailure(linesOf(failure, now().failedText ?? FAILED)),
+          refused: (_, { failure }) =>
+            showFailure(linesOf(failure, now().failedText ?? deletionPhrases.failed)),
         },
       }),
       { input: { isGuarded: options.guard !== undefined } },

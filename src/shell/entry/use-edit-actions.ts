@@ -3,6 +3,7 @@ import { historyPath, nouns, recordPath } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { asDraft } from '../../machines/draft.ts'
 import { focusField } from '../../ui/fields/form.tsx'
+import { actions } from '../../ui/frame/action-phrases.ts'
 import { useHistory } from '../navigation/navigation.tsx'
 import { useOfficeDays } from '../office/office-days.ts'
 import { useMay } from '../operator/use-may.ts'
@@ -80,7 +81,7 @@ export function useEditActions<D extends object>(options: EditActionsOptions<D>)
   useCommands(
     'form',
     {
-      'entry.save': isOpen ? { hint: 'update', run: entry.save } : undefined,
+      'entry.save': isOpen ? { hint: actions.toUpdate, run: entry.save } : undefined,
       'entry.delete': remove,
       'entry.opposite': oppose,
       'entry.search': search,
@@ -88,7 +89,7 @@ export function useEditActions<D extends object>(options: EditActionsOptions<D>)
         record && noun !== 'customer' ? () => printSlips([{ type: noun, id: record.id }]) : undefined,
       'entry.history': record ? () => history.push(historyPath(noun, record.id)) : undefined,
       // Also what was typed before its day was closed.
-      'entry.clear': isOpen || entry.isDirty ? { hint: 'undo changes', run: entry.clear } : undefined,
+      'entry.clear': isOpen || entry.isDirty ? { hint: actions.toUndo, run: entry.clear } : undefined,
       'entry.date': isOpen && 'date' in entry.draft ? () => focusField('date') : undefined,
       'entry.sameAsLast': isOpen ? sameAsLast : undefined,
     },

@@ -21,6 +21,7 @@ import {
   useEntryFocus,
   useOpeningFocus,
 } from './entry-form.ts'
+import { phrases } from './saved-phrases.ts'
 
 /** What the changes of the books call a record; without an id every change of the noun is one of it. */
 interface LiveRecord {
@@ -80,7 +81,7 @@ export function useEditEntry<D extends object>(options: EditEntryOptions<D>) {
                 now().savedText,
                 id === undefined
                   ? undefined
-                  : { what: say(now().doneText ?? `${noun} ${id} changed`), path: form },
+                  : { what: say(now().doneText ?? phrases.changed({ noun, id })), path: form },
               )
               now().onSaved()
             },

@@ -4,8 +4,7 @@ import { useHistory } from '../navigation/navigation.tsx'
 import { useVisited } from '../navigation/visited.ts'
 import { useAsk } from '../questions/question-context.tsx'
 import { isReport } from '../report/report-history.ts'
-
-const UNSAVED = 'What you typed is not saved yet. It is kept, and stands here again when you come back.'
+import { phrases } from './phrases.ts'
 
 /** A report that leads on to its records is where Esc leads back to; but what says Home leads home. */
 function useWayBack(to: string): string {
@@ -19,15 +18,15 @@ function useWayBack(to: string): string {
  * while something typed is not saved. What was typed is kept either way; the question is whether the operator
  * meant to leave. `unsaved` says otherwise where a form is not kept.
  */
-export function useLeave(to: string, isDirty: boolean, unsaved = UNSAVED): () => void {
+export function useLeave(to: string, isDirty: boolean, unsaved: string = phrases.unsaved): () => void {
   const history = useHistory()
   const ask = useAsk()
   const way = useWayBack(to)
   const back = () =>
     ask({
-      title: 'Leave this form?',
+      title: phrases.leaveAsked,
       lines: isDirty ? [unsaved] : [],
-      confirmText: 'Leave',
+      confirmText: phrases.leave,
       leaves: true,
       onConfirm: () => history.push(way),
     })

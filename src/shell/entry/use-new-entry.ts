@@ -29,12 +29,8 @@ import {
   useEntryFocus,
   useOpeningFocus,
 } from './entry-form.ts'
+import { phrases } from './phrases.ts'
 import { usePostedCount } from './posted-count.ts'
-
-const outboxTexts = {
-  notKept:
-    'This browser can not keep what waits to be sent: its storage is full or closed. Each save waits for its answer in its form.',
-} as const
 
 /** How a new record is sent, and what is said then, is in outbox-nouns.ts. */
 interface NewEntryOptions<D extends object> extends EntryOptions<D> {
@@ -64,7 +60,7 @@ function useSending<D extends object>({ form, failedText, ...options }: NewEntry
     try {
       return await handOver({ outbox, outboxSoon }, { form, work, today })
     } catch {
-      if (!isWarned.current) showFailure([outboxTexts.notKept])
+      if (!isWarned.current) showFailure([phrases.notKept])
       isWarned.current = true
       return false
     }

@@ -5,13 +5,14 @@ import { backupsQuery } from '../../api/backups.ts'
 import { ageText } from '../../ui/frame/age.ts'
 import { useDrawnLocation } from '../navigation/navigation.tsx'
 import { useMay } from '../operator/use-may.ts'
+import { phrases } from './phrases.ts'
 
 /** What is wrong with the automatic backups, in the words of the status line. */
 function backupWarning({ needs_attention, failure, last, age_seconds }: BackupState): string | undefined {
   if (!needs_attention) return undefined
-  if (failure) return 'backup failed'
-  if (last && last.findings > 0) return 'faults in the books'
-  return age_seconds === null ? 'no backup' : `last backup ${ageText(age_seconds * 1000)}`
+  if (failure) return phrases.backupFailed
+  if (last && last.findings > 0) return phrases.faults
+  return age_seconds === null ? phrases.noBackup : phrases.lastBackup({ age: ageText(age_seconds * 1000) })
 }
 
 /**

@@ -3,6 +3,8 @@ import { lowTills } from '../../../contract/day/tills.ts'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import { officeSettingsQuery } from '../../api/office-settings.ts'
 import { tillsQuery } from '../../api/tills.ts'
+import { Phrase } from '../../ui/frame/phrase.tsx'
+import { phrases } from './phrases.ts'
 
 /** In the status line: that a till holds less than its low mark. Read as entries are saved, where a mark is set at all. */
 export function LowTillFact() {
@@ -16,8 +18,15 @@ export function LowTillFact() {
     <span role="status" className="long-fact">
       {first && (
         <b className="low-till">
-          <bdi>{first.cust_name}</bdi> low: {first.ccy} {formatMoney(moneyFromWire(first.cash))}
-          {others.length > 0 && ` and ${others.length} more`}
+          <Phrase
+            of={others.length > 0 ? phrases.lowTills : phrases.lowTill}
+            slots={{
+              till: <bdi>{first.cust_name}</bdi>,
+              ccy: first.ccy,
+              cash: formatMoney(moneyFromWire(first.cash)),
+              others: others.length,
+            }}
+          />
         </b>
       )}
     </span>

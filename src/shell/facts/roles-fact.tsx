@@ -3,6 +3,7 @@ import { operatorsQuery } from '../../api/operators.ts'
 import { useShownKeys } from '../../ui/frame/shown-keys.ts'
 import { useDrawnLocation } from '../navigation/navigation.tsx'
 import { useMay } from '../operator/use-may.ts'
+import { phrases } from './phrases.ts'
 
 /**
  * At home, for owners of an office of several operators who are all owners, as those from before there were roles are:
@@ -15,5 +16,7 @@ export function RolesFact() {
   const { data = [] } = useQuery({ ...operatorsQuery, enabled: isTold })
   const working = data.filter(({ disabled_at }) => disabled_at === null)
   const areOwners = working.length > 1 && working.every(({ role }) => role === 'owner')
-  return <span role="status">{isTold && areOwners && `all are owners; roles: ${keys ?? 'operators'}`}</span>
+  return (
+    <span role="status">{isTold && areOwners && phrases.allOwners({ keys: keys ?? phrases.operators })}</span>
+  )
 }

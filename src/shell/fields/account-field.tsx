@@ -7,10 +7,12 @@ import { accountsQuery, balanceQuery } from '../../api/accounts.ts'
 import type { TextualProps } from '../../ui/fields/field.tsx'
 import { NO_OPTIONS, type SelectOption } from '../../ui/fields/option-search.ts'
 import { Balance } from '../../ui/table/figures.tsx'
+import { eitherOf } from './either-of.ts'
 import { LookupField, type LookupFieldProps } from './lookup-field.tsx'
 import { type Among, currenciesAmong, useMyTill } from './my-till.ts'
 import { useNamesakes } from './namesakes.ts'
 import { useHidesHolding } from './owners-money.ts'
+import { phrases } from './phrases.ts'
 import { useIsTill } from './tills-below.ts'
 
 interface AccountFieldProps extends TextualProps {
@@ -107,6 +109,7 @@ export function AccountField({
       value={value}
       options={grouped ?? options ?? NO_OPTIONS}
       named={named}
+      loadingText={options ? undefined : phrases.loadingAccounts}
       emptyText={emptyText(currency, options)}
       note={value === '' ? undefined : <AccountBalance acc_no={value} moved={moved} />}
     />
@@ -114,12 +117,9 @@ export function AccountField({
 }
 
 function emptyText(among: Among, options: readonly SelectOption[] | undefined): string {
-  const currency = currenciesAmong(among).join(' or ')
-  if (!options) return 'Loading accounts…'
-  if (currency === '') return 'No account matches: choose a currency to add one'
-  return options.length === 0
-    ? `No ${currency} accounts yet: Alt+C adds one`
-    : 'No account matches: Alt+C adds one'
+  const currencies = eitherOf(currenciesAmong(among))
+  if (currencies === '') return phrases.noCurrency
+  return options?.length === 0 ? phrases.noAccounts({ currencies }) : phrases.noAccount
 }
 
 /**

@@ -6,6 +6,7 @@ import { namesakesOf } from '../../../contract/lists/namesakes.ts'
 import { isolated, numberedName } from '../../../contract/text/bidi.ts'
 import { customersQuery } from '../../api/customers.ts'
 import type { SelectOption } from '../../ui/fields/option-search.ts'
+import { phrases } from './late-phrases.ts'
 import { LookupField } from './lookup-field.tsx'
 import { useMyTill } from './my-till.ts'
 
@@ -44,7 +45,7 @@ export function CustomerField({ value, onChange }: CustomerFieldProps) {
   const { isPending, isFetching } = useQuery(customersQuery)
   return (
     <LookupField
-      label="Customer"
+      label={phrases.customer}
       name="customer_id"
       value={value}
       options={useCustomerOptions()}
@@ -54,7 +55,8 @@ export function CustomerField({ value, onChange }: CustomerFieldProps) {
       required
       autoFocus
       span={2}
-      emptyText={isPending ? 'Loading customers…' : 'No customer matches: Alt+C adds one'}
+      loadingText={isPending ? phrases.loadingCustomers : undefined}
+      emptyText={phrases.noCustomer}
       onChange={onChange}
     />
   )

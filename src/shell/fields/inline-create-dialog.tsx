@@ -13,6 +13,7 @@ import { FormDialog } from '../../ui/dialogs/dialogs.tsx'
 import { focusField } from '../../ui/fields/form.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { actions } from '../../ui/frame/action-phrases.ts'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { showSuccess } from '../../ui/frame/toasts.tsx'
@@ -32,6 +33,7 @@ import {
   prefixNote,
 } from './inline-create.ts'
 import type { InlineCreate } from './inline-create-context.tsx'
+import { createPhrases as phrases } from './late-phrases.ts'
 import { useNamesakeQuestions } from './namesake-questions.ts'
 
 /** The errors that a refusal has for the dialog's fields. */
@@ -94,7 +96,7 @@ function useInlineForm(missing: InlineCreate, onClose: () => void) {
     const now = form.current()
     const isSound = Object.keys(checkInlineDraft(missing.noun, now, accounts.data ?? [])).length === 0
     const lines = now.isNew && isSound && !form.isSaving ? questionsOf(asCustomerDraft(now, today)) : []
-    ask({ title: 'Save this?', lines, confirmText: 'Save', onConfirm: form.submit })
+    ask({ title: phrases.asked, lines, confirmText: actions.save, onConfirm: form.submit })
   }
   const { draft, failure, change } = form
   const { isNew } = draft
@@ -144,7 +146,7 @@ export function InlineCreateDialog({ missing, onClose }: InlineCreateDialogProps
     'dialog.field': () => {},
     'dialog.save': entry.submit,
     'dialog.create': isAnybodys
-      ? { hint: isNew ? 'customer' : 'new customer', run: entry.toggleNew }
+      ? { hint: isNew ? phrases.toCustomer : phrases.toNewCustomer, run: entry.toggleNew }
       : undefined,
   })
   const before = useRef(isNew)
@@ -156,25 +158,31 @@ export function InlineCreateDialog({ missing, onClose }: InlineCreateDialogProps
   const account = isAccount && <AccountPart missing={missing} {...entry} />
   return (
     <FormDialog
-      title={isAccount ? 'New account' : 'New customer'}
+      title={isAccount ? phrases.newAccount : phrases.newCustomer}
       first={gapOf(missing, entry.draft)}
       onSubmit={entry.submit}
       onClose={onClose}
-      banner={entry.failureLines.length > 0 && <Banner label="Error:" lines={entry.failureLines} />}
+      banner={entry.failureLines.length > 0 && <Banner label={actions.error} lines={entry.failureLines} />}
     >
       {!isCustomerFirst(missing) && account}
       {isNew ? <NewCustomerPart {...entry} /> : <CustomerPart missing={missing} {...entry} />}
       {isCustomerFirst(missing) && account}
       <div className="actions">
-        <Button label="Cancel" keys="Esc" onPress={onClose} />
+        <Button label={actions.cancel} keys="Esc" onPress={onClose} />
         {isAnybodys && (
           <Button
-            label={isNew ? 'Choose a customer' : 'New customer'}
+            label={isNew ? phrases.chooseCustomer : phrases.newCustomer}
             keys="Alt+C"
             onPress={entry.toggleNew}
           />
         )}
-        <Button label="Save" kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={entry.submit} />
+        <Button
+          label={actions.save}
+          kind="main"
+          keys="Ctrl+Enter"
+          busy={entry.isSaving}
+          onPress={entry.submit}
+        />
       </div>
     </FormDialog>
   )
@@ -185,7 +193,7 @@ function AccountPart({ missing, draft, field }: Entry & { readonly missing: Inli
   return (
     <>
       <TextField
-        label="Account Number"
+        label={phrases.number}
         {...field('acc_no')}
         hasWesternDigits
         required
@@ -194,9 +202,9 @@ function AccountPart({ missing, draft, field }: Entry & { readonly missing: Inli
         note={prefixNote(draft.ccy)}
       />
       {missing.currency ? (
-        <TextField label="Currency" {...field('ccy')} readOnly />
+        <TextField label={phrases.currency} {...field('ccy')} readOnly />
       ) : (
-        <CurrencyField label="Currency" {...field('ccy')} required />
+        <CurrencyField label={phrases.currency} {...field('ccy')} required />
       )}
     </>
   )
@@ -205,7 +213,7 @@ function AccountPart({ missing, draft, field }: Entry & { readonly missing: Inli
 /** Whose the account is, of the customers that there are; the one whom the form beneath needs is there already. */
 function CustomerPart({ missing, error, field }: Entry & { readonly missing: InlineCreate }) {
   const customers = useCustomerOptions()
-  const customer = { ...field('cust_id'), label: 'Customer', name: 'new_customer', span: 3 } as const
+  const customer = { ...field('cust_id'), label: phrases.customer, name: 'new_customer', span: 3 } as const
   if (missing.customer !== undefined) {
     const label = customers.find(({ value }) => value === missing.customer)?.label ?? missing.customer
     return <TextField {...customer} value={label} readOnly />
@@ -215,7 +223,7 @@ function CustomerPart({ missing, error, field }: Entry & { readonly missing: Inl
       {...customer}
       options={customers}
       required
-      emptyText="No customer matches: Alt+C for a new one"
+      emptyText={phrases.noCustomer}
       error={error('new_customer')}
     />
   )
@@ -232,7 +240,13 @@ function NewCustomerPart({ field }: Entry) {
         maxLength={cust_name.max}
         span={3}
       />
-      <TextField label="Customer ID" {...field('cust_id')} inputMode="numeric" hasWesternDigits required />
+      <TextField
+        label={phrases.customerId}
+        {...field('cust_id')}
+        inputMode="numeric"
+        hasWesternDigits
+        required
+      />
       <TextField
         label={phone_1.label}
         {...field('phone_1')}

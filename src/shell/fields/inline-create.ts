@@ -10,6 +10,7 @@ import { westernDigits } from '../../../contract/text/digits.ts'
 import { errorsFrom, type FieldErrors } from '../../../contract/wire/errors.ts'
 import { type SelectOption, unmistakable } from '../../ui/fields/option-search.ts'
 import type { InlineCreate } from './inline-create-context.tsx'
+import { createPhrases as phrases } from './late-phrases.ts'
 
 /** What is typed of a missing customer or account. */
 export interface InlineDraft {
@@ -66,16 +67,16 @@ function checkAccount({ acc_no, ccy }: InlineDraft, accounts: readonly Account[]
   const taken = accounts.find((account) => foldAccountNumber(account.acc_no) === number)
   const wrong =
     number === ''
-      ? 'An account number is required'
+      ? phrases.numberRequired
       : taken
-        ? `Account ${number} exists already: ${numberedName(taken.customer_id, taken.customer_name)}`
+        ? phrases.taken({ number, customer: numberedName(taken.customer_id, taken.customer_name) })
         : accountNumberError(number, ccy)
-  return errorsFrom({ new_acc_no: wrong ?? false, new_ccy: ccy === '' && 'Choose a currency' })
+  return errorsFrom({ new_acc_no: wrong ?? false, new_ccy: ccy === '' && phrases.currencyRequired })
 }
 
 function checkOwner(draft: InlineDraft): FieldErrors {
   if (draft.isNew) return inlineErrors(checkCustomer({ ...asCustomerDraft(draft, ''), accounts: [] }))
-  return errorsFrom({ new_customer: draft.cust_id === '' && 'Choose a customer, or Alt+C for a new one' })
+  return errorsFrom({ new_customer: draft.cust_id === '' && phrases.customerRequired })
 }
 
 /** What keeps it from being saved, by the dialog's fields. */
@@ -104,5 +105,5 @@ export const inlineErrors = (errors: FieldErrors): FieldErrors =>
 /** With which digit numbers in a currency begin, in words. */
 export function prefixNote(ccy: string): string | undefined {
   const prefix = ACCOUNT_PREFIX[ccy as Currency]
-  return prefix && `${ccy} numbers start with ${prefix}`
+  return prefix && phrases.prefix({ ccy, prefix })
 }

@@ -4,6 +4,7 @@ import type { Said } from '../../../contract/text/catalogue.ts'
 import { type DayRead, readDays } from '../../../contract/text/dates.ts'
 import { useOfficeDays } from '../office/office-days.ts'
 import { DayField } from './day-field.tsx'
+import { phrases } from './late-phrases.ts'
 
 interface PeriodFieldsProps {
   readonly values: ReportValues
@@ -13,7 +14,7 @@ interface PeriodFieldsProps {
 
 /** The first and last day of a period. A text such as a month fills both: each field reads its own end of it. */
 const ENDS = (['from', 'to'] as const).map((end) => ({
-  label: end === 'from' ? 'From Date' : 'To Date',
+  label: phrases[end],
   name: `${end}_date` as const,
   read: (text: string, today: string): DayRead => {
     const days = readDays(text, today)
@@ -60,7 +61,7 @@ export function periodError(
 ): Said | undefined {
   if (from_date === '' || to_date === '') return blank
   const [from, to] = [readDays(from_date, today), readDays(to_date, today)]
-  if ('error' in from) return `"${from_date}": ${from.error}`
-  if ('error' in to) return `"${to_date}": ${to.error}`
+  if ('error' in from) return phrases.badDay({ date: from_date, error: from.error })
+  if ('error' in to) return phrases.badDay({ date: to_date, error: to.error })
   return from.from > to.to ? reportTexts.turnedPeriod : undefined
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { provincesQuery } from '../../api/provinces.ts'
 import type { SelectOption } from '../../ui/fields/option-search.ts'
+import { phrases } from './late-phrases.ts'
 
 /** The provinces as options, by id and name; undefined while they are on their way. */
 export function useProvinceOptions(): readonly SelectOption[] | undefined {
@@ -11,6 +12,6 @@ export function useProvinceOptions(): readonly SelectOption[] | undefined {
 
 /** What the list of a province field says while nothing in it matches; undefined provinces are on their way. */
 export function noProvinceText(provinces: readonly unknown[] | undefined): string {
-  if (provinces === undefined) return 'Loading provinces…'
-  return provinces.length === 0 ? 'No provinces yet: add them in Reports, Province' : 'No province matches'
+  if (provinces === undefined) return phrases.loadingProvinces
+  return provinces.length === 0 ? phrases.noProvinces : phrases.noProvince
 }

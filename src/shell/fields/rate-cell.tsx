@@ -3,8 +3,10 @@ import { checkRates, type RateDraft } from '../../../contract/rates/rate-sheet.t
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import type { EntryRules } from '../../machines/draft.ts'
 import type { TextualProps } from '../../ui/fields/field.tsx'
+import { actions } from '../../ui/frame/action-phrases.ts'
 import { FigureCell } from '../../ui/grid/sheet.tsx'
 import { useMay } from '../operator/use-may.ts'
+import { phrases } from './late-phrases.ts'
 
 /** The rules of a sheet of rates; there is no new one, only the one that is saved. */
 export const rateRules: EntryRules<RateDraft> = {
@@ -20,7 +22,10 @@ interface SheetEntry {
 }
 
 /** The commands of a sheet of rates, once it is loaded: it is saved as a whole, by those who may. */
-export function useRateSheetCommands({ context, save, clear }: SheetEntry, saveHint = 'save all'): void {
+export function useRateSheetCommands(
+  { context, save, clear }: SheetEntry,
+  saveHint: string = phrases.toSaveAll,
+): void {
   const mayChange = useMay('manage')
   const isShown = context.record !== undefined
   const isThere = isShown && mayChange
@@ -33,7 +38,7 @@ export function useRateSheetCommands({ context, save, clear }: SheetEntry, saveH
     {
       'entry.save': isThere ? save : undefined,
       'entry.saveAll': isThere ? { hint: saveHint, run: save } : undefined,
-      'entry.clear': isThere ? { hint: 'undo changes', run: clear } : undefined,
+      'entry.clear': isThere ? { hint: actions.toUndo, run: clear } : undefined,
     },
     isThere,
   )
@@ -54,7 +59,7 @@ interface RateCellProps
 export function RateCell({ value = '', saved = '', initial = saved, ...cell }: RateCellProps) {
   const isChanged = value !== saved
   const isOffered = isChanged && value === initial
-  const was = isOffered ? 'latest rate, not saved' : saved === '' ? 'was blank' : `was ${saved}`
+  const was = isOffered ? phrases.offered : saved === '' ? phrases.wasBlank : phrases.was({ rate: saved })
   const note = isChanged ? was : undefined
   return (
     <td>

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../contract/money/money.ts'
+import { phrases } from './late-phrases.ts'
 
 /** The remark beside an exchanged amount that its rate contradicts; `minor` is what the rate makes of the amount. */
 export const rateSays = (minor: bigint | undefined): string | undefined =>
-  minor === undefined ? undefined : `rate says ${formatMoney(minor)}`
+  minor === undefined ? undefined : phrases.rateSays({ amount: formatMoney(minor) })

@@ -14,6 +14,7 @@ import { isDay } from '../../../contract/text/dates.ts'
 import { officeSettingsQuery } from '../../api/office-settings.ts'
 import { rateHistoryQuery } from '../../api/rates.ts'
 import { useOfficeDays } from '../office/office-days.ts'
+import { phrases } from './late-phrases.ts'
 
 /** The day whose sheet of rates is asked of an entry: today while its date can't be read. */
 export const sheetDay = (date: string, today: string): string => (isDay(date) ? date : today)
@@ -55,7 +56,7 @@ export function useFarRates(): FarRates {
 /** The other mode as the answer to a question about a rate that fits by it. */
 export const modeRemedy = (far: FarRate | undefined) =>
   far?.fits && {
-    text: `${far.fits} in place of ${otherMode(far.fits)}`,
+    text: phrases.inPlaceOf({ mode: far.fits, other: otherMode(far.fits) }),
     field: 'operation_mode' as const,
     value: far.fits,
   }

@@ -5,12 +5,12 @@ import type { Done } from '../../ui/frame/toasts.tsx'
 import type { useOffice } from '../office/office.ts'
 import { useOfficeDays } from '../office/office-days.ts'
 import { useOperator } from '../operator/operator-context.ts'
+import { phrases } from './phrases.ts'
 
 /** Keys that were typed ahead and went nowhere, until the next key. */
 function DroppedKeys() {
   const count = useDroppedKeys()
-  const what = count === 1 ? '1 key typed ahead was dropped' : `${count} keys typed ahead were dropped`
-  return <output className="dropped-keys">{count > 0 && what}</output>
+  return <output className="dropped-keys">{count > 0 && phrases.droppedKeys({ count })}</output>
 }
 
 interface FrameStatusProps {
@@ -39,7 +39,7 @@ export function FrameStatus({ office, title, done, macro, children }: FrameStatu
     >
       {children}
       {macro && <span className="macro-status">{macro}</span>}
-      {globalThis.isSecureContext === false && <span className="unencrypted">not encrypted</span>}
+      {globalThis.isSecureContext === false && <span className="unencrypted">{phrases.unencrypted}</span>}
       <DroppedKeys />
     </StatusLine>
   )

@@ -24,7 +24,6 @@ import { ReportHistory } from '../report/report-history.ts'
 import { ReportPlacesContext } from '../report/report-places.ts'
 import { LateSessionDialogs } from '../session/late-session-dialogs.tsx'
 import { useSession } from '../session/session.ts'
-import { useWrongPasswords } from '../session/use-wrong-passwords.ts'
 import { useSettlementSending } from '../settlement/use-settlement-sending.ts'
 import { useSignOut } from '../sign-out/use-sign-out.ts'
 import { FrameCommands } from './frame-commands.tsx'
@@ -70,7 +69,6 @@ export function SignedInFrame({ facts, params, children }: DrawnScreen) {
   // Behind the first screen, so that no key waits for the code of another one later.
   useEffect(loadScreens, [])
   useConnectionWatch()
-  useWrongPasswords(session, office.timezone)
   useSettlementSending(user.id, session)
   const cameFrom = useCameFrom()
   const macros = useMacros()

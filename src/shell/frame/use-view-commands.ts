@@ -3,6 +3,7 @@ import type { Command } from '../../commands/catalog/command.ts'
 import { useHistory } from '../navigation/navigation.tsx'
 import { useKeptViews } from '../report/kept-views.ts'
 import { useReportPlaces } from '../report/report-places.ts'
+import { phrases } from './phrases.ts'
 
 /** A command for each view that the operator has kept: Go To opens it by its name. */
 export function useViewCommands(): readonly Command[] {
@@ -16,7 +17,7 @@ export function useViewCommands(): readonly Command[] {
           keys: [],
           scope: 'global',
           label: name,
-          hint: 'view',
+          hint: phrases.view,
           words: 'kept view report',
           run: () => history.push(href),
         }),

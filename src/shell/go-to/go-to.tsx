@@ -20,6 +20,7 @@ import { postingNouns } from '../outbox/posting-nouns.ts'
 import { sameQuestion } from '../outbox/saved-lately.ts'
 import { useAsk } from '../questions/question-context.tsx'
 import { latelyOf } from './palette-posts.ts'
+import { phrases } from './phrases.ts'
 import { useSearch } from './use-search.ts'
 
 type GoToProps = Pick<PaletteProps, 'actor' | 'accounts' | 'customers' | 'isReading' | 'balanceOf' | 'recent'>
@@ -78,7 +79,7 @@ export function GoTo(props: GoToProps) {
         props.actor.send({ type: 'line.change', line: withSignOf(line, remedy.value) })
       },
     }
-    ask({ title: 'Post this entry?', lines, confirmText: 'Post', onConfirm: post, alternative })
+    ask({ title: phrases.asked, lines, confirmText: phrases.post, onConfirm: post, alternative })
   }
   const own = { ...days, role: user.role, till, settlementCurrencies, found, balanceOf, beforePost }
   return <Palette {...props} {...own} />

@@ -15,16 +15,11 @@ import { postingNouns } from '../outbox/posting-nouns.ts'
 import { forgetSaved, noteSaved } from '../outbox/saved-lately.ts'
 import { addToSettlement } from '../settlement/operator-settlement.ts'
 import type { PaletteCallbacks, Recorded } from './palette-actor.ts'
+import { phrases } from './phrases.ts'
 
 const HAWALA_TEXTS = { recorded: hawalaTexts.added, recordFailed: hawalaTexts.recordFailed }
 
 const textsOf = (noun: PaletteEntry['noun']) => (noun === 'hawala' ? HAWALA_TEXTS : postingNouns[noun].texts)
-
-/** A second entry like the first would be lost in silence otherwise. */
-const onceText = (id: number) =>
-  `It was sent before and got no answer then: it stands in the books once, as ${id}. For a second one, enter it again.`
-
-const WAITS = 'It waits for the server, and is sent by itself.'
 
 const record = ({ noun, draft }: Recorded, key: string): Promise<Saved> =>
   postingNouns[noun].send({ draft: asDraft(draft), key, today: draft.date })
@@ -111,11 +106,12 @@ export function tellPosted(
 ): void {
   const { recorded } = textsOf(entry.noun)
   if (entry.noun === 'hawala' || id === undefined) {
-    showSuccess(entry.noun === 'hawala' ? recorded : WAITS)
+    showSuccess(entry.noun === 'hawala' ? recorded : phrases.waits)
     return
   }
   noteSaved(operator_id, latelyOf(entry, key), String(id))
   const done = outboxNounOf(nouns[entry.noun].form).done(asDraft(entry.draft), String(id))
   showSuccess(recorded, done)
-  if (isAgain) showSuccess(onceText(id), done)
+  // A second entry like the first would be lost in silence otherwise.
+  if (isAgain) showSuccess(phrases.once({ id: String(id) }), done)
 }

@@ -7,6 +7,7 @@ import type { PaletteActor } from '../../commands/keys/command-provider.tsx'
 import type { SearchState } from '../../commands/palette/found-rows.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { linesOf } from '../calls/failure-lines.ts'
+import { phrases } from './phrases.ts'
 
 /** How long a line rests before it is looked for. */
 const REST_MS = 120
@@ -28,6 +29,6 @@ export function useSearch(actor: PaletteActor, today: string): SearchState {
   return {
     q: isPlaceholderData || (!data && !error) ? undefined : asked,
     answer: q === '' ? undefined : data,
-    failure: error ? linesOf(failureOf(error), 'The search got no answer').join(' ') : undefined,
+    failure: error ? linesOf(failureOf(error), phrases.noAnswer).join(' ') : undefined,
   }
 }

@@ -3,6 +3,7 @@ import { callsUnderWay } from '../../api/client.ts'
 import { macroMachine } from '../../machines/macro-machine.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import type { SettingsActor } from '../operator/settings.ts'
+import { phrases } from './phrases.ts'
 
 export type MacroActor = ActorRefFrom<typeof macroMachine>
 
@@ -48,7 +49,7 @@ export function startMacros(settings: SettingsActor, { here, navigate }: MacroCa
       actions: {
         keep: (_, { macro }) => {
           settings.send({ type: 'setting.change', change: { kind: 'macro', macro } })
-          showSuccess(`Macro ${macro.name} is kept. Go To finds it by its name.`)
+          showSuccess(phrases.kept({ name: macro.name }))
         },
         say: (_, { text }) => showFailure([text]),
       },

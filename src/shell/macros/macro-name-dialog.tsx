@@ -3,6 +3,7 @@ import { MAX_MACRO_NAME } from '../../../contract/operator/settings.ts'
 import { NameDialog } from '../../ui/dialogs/dialogs.tsx'
 import { useOperatorSettings } from '../operator/settings.ts'
 import type { MacroActor } from './macro-actor.ts'
+import { phrases } from './name-phrases.ts'
 
 /** Asks how the macro that was just recorded is called. */
 export function MacroNameDialog({ actor }: { readonly actor: MacroActor }) {
@@ -10,13 +11,13 @@ export function MacroNameDialog({ actor }: { readonly actor: MacroActor }) {
   const { name, error, script } = useSelector(actor, (snapshot) => snapshot.context)
   return (
     <NameDialog
-      title="Name this macro"
+      title={phrases.asked}
       message={<pre className="macro-text">{script}</pre>}
       value={name}
       maxLength={MAX_MACRO_NAME}
       error={error}
-      confirmText="Keep"
-      cancelText="Throw away"
+      confirmText={phrases.keep}
+      cancelText={phrases.drop}
       onChange={(next) => actor.send({ type: 'macro.name', name: next })}
       onConfirm={() =>
         actor.send({

@@ -7,11 +7,10 @@ import { showFailure } from '../../ui/frame/toasts.tsx'
 import { useHistory } from '../navigation/navigation.tsx'
 import { useOperatorSettings, useSettings } from '../operator/settings.ts'
 import { beginRecording, loadMacros, type MacroActor, startMacros } from './macro-actor.ts'
+import { phrases } from './phrases.ts'
 
 // Apart from the first load: nothing is named before a screen stands.
 const loadDialog = () => import('./macro-name-dialog.tsx')
-
-const NOT_RECORDED = 'Recording has not begun: a part of the console could not be loaded.'
 
 /** Recording and replaying of macros for the life of the frame. */
 export function useMacros() {
@@ -34,7 +33,7 @@ export function useMacros() {
           keys: [],
           scope: 'global',
           label: macro.name,
-          hint: 'macro',
+          hint: phrases.macro,
           words: 'macro replay',
           run: () => actor.send({ type: 'macro.replay', macro }),
         }),
@@ -43,7 +42,7 @@ export function useMacros() {
   )
   const stop = () => actor.send({ type: 'macro.stop' })
   const isBusy = isRecording || isReplaying
-  const record = () => void beginRecording(actor).catch(() => showFailure([NOT_RECORDED]))
+  const record = () => void beginRecording(actor).catch(() => showFailure([phrases.notRecorded]))
   return {
     actor,
     commands,
@@ -51,7 +50,7 @@ export function useMacros() {
     toggle: () => (isBusy ? stop() : record()),
     /** What Esc does first while a macro is recorded or replayed. */
     interrupt: isBusy ? stop : undefined,
-    status: isRecording ? 'recording' : isReplaying ? 'replaying' : undefined,
+    status: isRecording ? phrases.recording : isReplaying ? phrases.replaying : undefined,
   }
 }
 

@@ -1,4 +1,4 @@
-import { holdersText, may } from '../../../contract/operator/roles.ts'
+import { holderTexts, may } from '../../../contract/operator/roles.ts'
 import { say } from '../../../contract/text/catalogue.ts'
 import { neededAt, refusedAt } from '../../commands/catalog/needed.ts'
 import type { MenuItem } from '../../ui/dialogs/menu.tsx'
@@ -14,6 +14,6 @@ export function useEntries(): (label: string, path: string, keys?: string) => Me
     const needed = neededAt(path)
     if (may(user.role, needed)) return { label, keys, onPress: () => history.push(path) }
     const refused = refusedAt(path)
-    return { label, keys, refused, holders: say(holdersText(needed)), onPress: () => showFailure([refused]) }
+    return { label, keys, refused, holders: say(holderTexts[needed]), onPress: () => showFailure([refused]) }
   }
 }

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import type { Failure } from '../../machines/failure.ts'
+import { Phrase } from '../../ui/frame/phrase.tsx'
 import { useShownKeys } from '../../ui/frame/shown-keys.ts'
 import { useHistory } from '../navigation/navigation.tsx'
 import { useOffice } from '../office/office.ts'
+import { phrases } from './late-phrases.ts'
 import type { Outbox } from './outbox.ts'
 import type { ReturnState } from './use-return-to-form.ts'
 
@@ -11,10 +13,14 @@ interface OutboxFactsProps {
   readonly outbox: Outbox
 }
 
-function whyOf(trouble: Failure | undefined): string {
-  if (!trouble) return ''
+/** What is said of records that wait, by what their sending has met. */
+function waitingText(trouble: Failure | undefined, isConnected: boolean) {
+  // The line itself says so, once the office is known not to answer.
+  if (!isConnected || !trouble) return phrases.waiting
+  if (trouble.kind === 'unreachable') return phrases.waitingOffline
   // The server answers that its books are away, or a proxy that the server is.
-  return trouble.kind === 'refused' && trouble.status > 500 ? ' for the server' : ' · will be tried again'
+  const isAway = trouble.kind === 'refused' && trouble.status > 500
+  return isAway ? phrases.waitingForServer : phrases.waitingToRetry
 }
 
 /** In the status line: how much is not in the books yet, and why. */
@@ -28,24 +34,26 @@ export function OutboxFacts({ outbox }: OutboxFactsProps) {
   const [first] = back
   const correct = () =>
     first && history.push(first.form, { returnedKey: first.key } satisfies ReturnState as object)
-  // The line itself says so, once the office is known not to answer.
-  const why = !connected ? '' : trouble?.kind === 'unreachable' ? ' · no connection' : whyOf(trouble)
   // Hinted at where it stays: a save of every day is through before it could be read.
-  const isHeldUp = waiting > 0 && (!connected || why !== '')
+  const isHeldUp = waiting > 0 && (!connected || trouble !== undefined)
   useCommands('global', {
-    'waiting.open': isHeldUp || first ? { hint: 'waiting', run: () => history.push('/waiting') } : undefined,
-    'waiting.correct': first ? { hint: 'correct', run: () => void correct() } : undefined,
+    'waiting.open':
+      isHeldUp || first ? { hint: phrases.toWaiting, run: () => history.push('/waiting') } : undefined,
+    'waiting.correct': first ? { hint: phrases.toCorrectIt, run: () => void correct() } : undefined,
   })
   return (
     <span className="outbox">
       {waiting > 0 && (
         <span className={isHeldUp ? 'held-up' : 'under-way'} aria-live="polite">
-          {waiting} waiting{why}
+          {waitingText(trouble, connected)({ waiting: String(waiting) })}
         </span>
       )}
       {back.length > 0 && (
         <b role="status">
-          {back.length} to correct · <kbd>{shownKeys('Alt+O')}</kbd>
+          <Phrase
+            of={phrases.toCorrect}
+            slots={{ back: back.length, keys: <kbd>{shownKeys('Alt+O')}</kbd> }}
+          />
         </b>
       )}
     </span>

@@ -3,6 +3,7 @@ import { customerTexts } from '../../../contract/lists/customers.ts'
 import { provinceToWire } from '../../../contract/lists/province-form.ts'
 import { provinceTexts } from '../../../contract/lists/provinces.ts'
 import { isolated } from '../../../contract/text/bidi.ts'
+import { definePhrases } from '../../../contract/text/phrases.ts'
 import { customerApi } from '../../api/customers.ts'
 import { type PostingNoun, postingApis } from '../../api/posting-records.ts'
 import { listProvince, provinceApi } from '../../api/provinces.ts'
@@ -14,6 +15,12 @@ import type { Done } from '../../ui/frame/toasts.tsx'
 import { type CachedList, CHANGED_LISTS } from '../calls/changed-lists.ts'
 import { postingNouns } from './posting-nouns.ts'
 import { joined, type SentNoun, sentNoun } from './sent-noun.ts'
+
+const phrases = definePhrases('shell.outbox.noun', {
+  customer: 'customer {id} · {name}',
+  province: 'province {name}',
+  provinceLabel: 'Province',
+})
 
 /** The nouns whose new records are sent one by one; hawala go as a settlement. */
 type OutboxName = Exclude<NounName, 'hawala'> | 'province'
@@ -41,7 +48,7 @@ const sentNouns: Readonly<Record<OutboxName, SentNoun>> = {
     toWire: customerToWire,
     figures: ({ cust_id, cust_name, accounts }) =>
       joined(cust_id, isolated(cust_name), ...accounts.map(({ acc_no }) => acc_no)),
-    done: ({ cust_name }, id) => `customer ${id} · ${isolated(cust_name)}`,
+    done: ({ cust_name }, id) => phrases.customer({ id, name: isolated(cust_name) }),
   }),
   province: sentNoun({
     savedText: provinceTexts.added,
@@ -50,7 +57,7 @@ const sentNouns: Readonly<Record<OutboxName, SentNoun>> = {
     toWire: provinceToWire,
     list: listProvince,
     figures: ({ name, order }) => joined(order, isolated(name)),
-    done: ({ name }) => `province ${isolated(name)}`,
+    done: ({ name }) => phrases.province({ name: isolated(name) }),
   }),
 }
 
@@ -58,7 +65,7 @@ const PROVINCES = '/reports/province'
 
 /** Where the form of a noun is, what the noun is called, and where its records are. */
 function placeOf(name: OutboxName) {
-  if (name === 'province') return { form: PROVINCES, label: 'Province', pathOf: () => PROVINCES }
+  if (name === 'province') return { form: PROVINCES, label: phrases.provinceLabel, pathOf: () => PROVINCES }
   const { form, label, verb } = nouns[name]
   return { form, label, verb: verb.names[0], pathOf: (id: string) => recordPath(name, id) }
 }

@@ -7,11 +7,21 @@ import { transferDraftLegs, transferExchange } from '../../../contract/records/t
 import { transferTexts, transferToWire } from '../../../contract/records/transfers.ts'
 import { isolated } from '../../../contract/text/bidi.ts'
 import type { Said } from '../../../contract/text/catalogue.ts'
+import { definePhrases } from '../../../contract/text/phrases.ts'
 import { type PostingNoun, postingApis } from '../../api/posting-records.ts'
 import type { RecordApi } from '../../api/record-api.ts'
 import { type Draft, draftAs } from '../../machines/draft.ts'
 import type { LookupTexts } from '../../machines/lookup-machine.ts'
 import { joined, type SentDescription, type SentNoun, sentNoun } from './sent-noun.ts'
+
+const phrases = definePhrases('shell.outbox.posting', {
+  cashBook: 'cash-book {id} · {amount} · {debit} → {credit}',
+  transactionId: 'Transaction ID',
+  transactionDeletion: 'Delete Transaction',
+  transfer: 'transfer {id} · {amount} = {exchanged} · {debit} → {credit}',
+  transferId: 'Transfer ID',
+  transferDeletion: 'Delete Transfer',
+})
 
 interface PostingTexts extends LookupTexts {
   readonly recorded: Said
@@ -76,20 +86,25 @@ export const postingNouns: Readonly<Record<PostingNoun, DescribedPosting>> = {
   'cash-book': postingNoun({
     api: postingApis['cash-book'],
     texts: cashBookTexts,
-    idLabel: 'Transaction ID',
-    deletionTitle: 'Delete Transaction',
+    idLabel: phrases.transactionId,
+    deletionTitle: phrases.transactionDeletion,
     toWire: cashBookToWire,
     legs: cashBookDraftLegs,
     figures: ({ amount, amount_currency, debit_account, credit_account, description }) =>
       joined(amount, amount_currency, debit_account, '→', credit_account, isolated(description)),
     done: ({ amount, amount_currency, debit_account, credit_account }, id) =>
-      `cash-book ${id} · ${money(amount_currency, amount)} · ${debit_account} → ${credit_account}`,
+      phrases.cashBook({
+        id,
+        amount: money(amount_currency, amount),
+        debit: debit_account,
+        credit: credit_account,
+      }),
   }),
   transfer: postingNoun({
     api: postingApis.transfer,
     texts: transferTexts,
-    idLabel: 'Transfer ID',
-    deletionTitle: 'Delete Transfer',
+    idLabel: phrases.transferId,
+    deletionTitle: phrases.transferDeletion,
     toWire: transferToWire,
     legs: transferDraftLegs,
     exchange: transferExchange,
@@ -98,8 +113,13 @@ export const postingNouns: Readonly<Record<PostingNoun, DescribedPosting>> = {
       return joined(amount, currency, '=', exchanged_amount, exchanged_currency, sides)
     },
     done({ amount, currency, exchanged_amount, exchanged_currency, ...rest }, id) {
-      const figures = `${money(currency, amount)} = ${money(exchanged_currency, exchanged_amount)}`
-      return `transfer ${id} · ${figures} · ${rest.debit_account} → ${rest.credit_account}`
+      return phrases.transfer({
+        id,
+        amount: money(currency, amount),
+        exchanged: money(exchanged_currency, exchanged_amount),
+        debit: rest.debit_account,
+        credit: rest.credit_account,
+      })
     },
   }),
 }

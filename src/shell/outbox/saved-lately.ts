@@ -1,5 +1,6 @@
 import { fingerprint } from '../../../contract/rates/fingerprint.ts'
 import { readStored, writeStored } from '../../ui/frame/stored.ts'
+import { phrases } from './phrases.ts'
 
 const LATELY = 'daftar.lately'
 /** For how long a record like one that was saved is asked about. */
@@ -79,7 +80,6 @@ export function sameQuestion(operator_id: number, { form, content, key }: Lately
     (one) => one.form === form && one.mark === mark && one.key !== key,
   )
   if (!same) return undefined
-  const at = clock.format(same.saved_at)
-  const what = same.id ?? 'one that waits for the server, saved'
-  return `The same as ${what} at ${at}. Post it again?`
+  const time = clock.format(same.saved_at)
+  return same.id === undefined ? phrases.sameWaiting({ time }) : phrases.same({ id: same.id, time })
 }

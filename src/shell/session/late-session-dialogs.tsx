@@ -5,7 +5,7 @@ import { loadSignOut, useSession } from './session.ts'
 // Apart from the first load, behind the first screen.
 const loadDialogs = () => import('./session-dialogs.tsx')
 
-/** What is asked about the session, and what signing out needs: at hand when the network is gone. */
+/** What is asked and told about the session, and what signing out needs: at hand when the network is gone. */
 export function LateSessionDialogs() {
   const session = useSession()
   const isAsking = useSelector(

@@ -1,9 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { CodeDialog, ConfirmDialog, PasswordDialog } from '../../ui/dialogs/dialogs.tsx'
+import { Phrase } from '../../ui/frame/phrase.tsx'
+import { useOffice } from '../office/office.ts'
+import { dialogPhrases as phrases } from './late-phrases.ts'
 import type { Session } from './session.ts'
+import { useWrongPasswords } from './use-wrong-passwords.ts'
 
-/** What is asked over any screen about the session. */
+/** What is asked and told over any screen about the session. */
 export function SessionDialogs({ session }: { readonly session: Session }) {
+  useWrongPasswords(session, useOffice().timezone)
   return (
     <>
       <SignInAgain session={session} />
@@ -19,9 +24,9 @@ function SignInAgain({ session }: { readonly session: Session }) {
   const busy = useSelector(session, (state) => state.matches({ signedIn: { expired: 'confirming' } }))
   const shared = {
     open,
-    title: 'Sign in again',
+    title: phrases.signInAgain,
     busy,
-    confirmText: 'Sign in',
+    confirmText: phrases.signIn,
     onConfirm: () => session.send({ type: 'login.submit' }),
     onCancel: () => session.send({ type: 'session.abandon' }),
   }
@@ -29,7 +34,7 @@ function SignInAgain({ session }: { readonly session: Session }) {
     return (
       <CodeDialog
         {...shared}
-        message="The password is right. Enter the code that your authenticator app shows, or a recovery code."
+        message={phrases.codeAsked}
         value={code}
         onChange={(value) => session.send({ type: 'login.change', field: 'code', value })}
         error={errors.code}
@@ -38,12 +43,7 @@ function SignInAgain({ session }: { readonly session: Session }) {
   return (
     <PasswordDialog
       {...shared}
-      message={
-        <>
-          Your session has ended. What you typed is kept and what you were saving waits. Enter the password of{' '}
-          <b>{user?.email}</b> to go on; Cancel signs out.
-        </>
-      }
+      message={<Phrase of={phrases.passwordAsked} slots={{ email: <b>{user?.email}</b> }} />}
       value={password}
       onChange={(value) => session.send({ type: 'login.change', field: 'password', value })}
       error={errors.password ?? error}
@@ -57,21 +57,15 @@ function SignOutDialog({ session }: { readonly session: Session }) {
   return (
     <ConfirmDialog
       open={open}
-      title="Sign out?"
+      title={phrases.signOutAsked}
       message={
         <>
-          <p>
-            The server does not answer, or your session has ended: what you typed and did not save can not be
-            handed to it.
-          </p>
-          <p>
-            Stay and try again, or sign out and leave it in this browser. Nobody else is shown it, and it
-            stands here again when you sign in on this PC; on another PC it is missing.
-          </p>
+          <p>{phrases.notHandedOver}</p>
+          <p>{phrases.stayOrLeave}</p>
         </>
       }
-      confirmText="Sign out, leave it here"
-      cancelText="Stay"
+      confirmText={phrases.leave}
+      cancelText={phrases.stay}
       onConfirm={() => session.send({ type: 'session.leave' })}
       onCancel={() => session.send({ type: 'session.stay' })}
     />

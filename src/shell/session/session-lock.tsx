@@ -12,10 +12,12 @@ import { Form } from '../../ui/fields/form.tsx'
 import { PasswordField } from '../../ui/fields/text-field.tsx'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
+import { Phrase } from '../../ui/frame/phrase.tsx'
 import { showFailure } from '../../ui/frame/toasts.tsx'
 import { useOffice } from '../office/office.ts'
 import { useDrawnActor } from '../provided/use-provided-actor.ts'
 import { CodeField } from './code-field.tsx'
+import { lockPhrases as phrases } from './late-phrases.ts'
 import { isPageLocked, lockedUser, onLockAsked, onPageLock, openPage, shutPage } from './page-lock.ts'
 import { type Session, storedToken, storeToken } from './session.ts'
 
@@ -154,25 +156,27 @@ export function SessionLock({ session }: { readonly session: Session }) {
     session.send({ type: session.getSnapshot().matches('signedIn') ? 'session.leave' : 'session.end' })
   return (
     <Curtain
-      label="Locked"
+      label={phrases.label}
       first="unlock-password"
       refused={refused === undefined ? undefined : `unlock-${refused}`}
       busy={busy}
     >
       <section className="login">
         <h2>
-          <bdi>{name}</bdi> is locked
+          <Phrase of={phrases.title} slots={{ office: <bdi>{name}</bdi> }} />
         </h2>
         <p>
-          What was typed is kept. Enter the password of <b dir="auto">{user?.name}</b> (
-          <bdi>{user?.email}</bdi>) to go on.
+          <Phrase
+            of={phrases.asked}
+            slots={{ name: <b dir="auto">{user?.name}</b>, email: <bdi>{user?.email}</bdi> }}
+          />
         </p>
-        <Form label="Unlock" columns={1} onSubmit={submit}>
-          <PasswordField label="Password" value={password} {...field('password')} />
+        <Form label={phrases.form} columns={1} onSubmit={submit}>
+          <PasswordField label={phrases.password} value={password} {...field('password')} />
           {needsCode && <CodeField value={code} {...field('code')} />}
           <div className="actions">
-            <Button label="Unlock" kind="main" keys="Enter" busy={busy} onPress={submit} />
-            <Button label="Sign out" onPress={signOut} />
+            <Button label={phrases.form} kind="main" keys="Enter" busy={busy} onPress={submit} />
+            <Button label={phrases.signOut} onPress={signOut} />
           </div>
         </Form>
         <div className="banner-place">{error && <Banner lines={[error]} />}</div>

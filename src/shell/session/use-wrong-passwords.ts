@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { instantText } from '../../ui/frame/instant-text.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
+import { dialogPhrases as phrases } from './late-phrases.ts'
 import type { Session } from './session.ts'
 
 /** Tells an operator who has signed in of the wrong passwords that were given for them. */
@@ -13,9 +14,6 @@ export function useWrongPasswords(session: Session, timezone: string | undefined
     if (!wrong) return
     session.send({ type: 'wrong.told' })
     const { count, since } = wrong
-    const what = count === 1 ? '1 wrong password was' : `${count} wrong passwords were`
-    showFailure([
-      `${what} given for you since ${instantText(since, timezone)}. Was it not you? Tell an owner.`,
-    ])
+    showFailure([phrases.wrongPasswords({ count, since: instantText(since, timezone) })])
   }, [session, isTold])
 }

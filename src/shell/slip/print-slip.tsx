@@ -10,14 +10,13 @@ import { solarDay } from '../../ui/frame/solar-day.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
 import { printSheet } from '../../ui/report/print-sheet.tsx'
 import { linesOf } from '../calls/failure-lines.ts'
+import { phrases } from './phrases.ts'
 import { type SlipPaper, slipSettings } from './slip-settings.ts'
 
 interface SlipOffice {
   readonly name: string
   readonly timezone: string | undefined
 }
-
-const FAILED = 'The slip was not printed: the server does not answer. Try again.'
 
 /** Above and below what is printed on a roll. */
 const ROLL_MARGIN_MM = 3
@@ -42,7 +41,7 @@ export async function printSlips(records: readonly Posted[], office: SlipOffice)
   try {
     for (const { type, id } of records) slips.push(await countSlip(type, id))
   } catch (error) {
-    showFailure(linesOf(failureOf(error), FAILED))
+    showFailure(linesOf(failureOf(error), phrases.notPrinted))
   }
   try {
     if (slips.length > 0) await print(slips, office)

@@ -1,8 +1,9 @@
 import { LANGUAGES, type Language } from '../../../contract/text/language.ts'
 import { readStored, writeStored } from '../../ui/frame/stored.ts'
+import { paperPhrases } from './paper-phrases.ts'
 
 /** The papers that slips are printed on. */
-export const SLIP_PAPERS = { roll: '80 mm roll', a5: 'A5' } as const
+export const SLIP_PAPERS = paperPhrases
 export type SlipPaper = keyof typeof SLIP_PAPERS
 
 export interface SlipSettings {

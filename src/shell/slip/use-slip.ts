@@ -1,8 +1,7 @@
 import type { Posted } from '../../commands/catalog/nouns.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
 import { useOffice } from '../office/office.ts'
-
-const NOT_LOADED = 'The slip was not printed: the server does not answer. Try again.'
+import { phrases } from './phrases.ts'
 
 /** What prints the slips of records, one after the other; its part of the program is loaded with the first one. */
 export function useSlips(): (records: readonly Posted[]) => void {
@@ -10,6 +9,6 @@ export function useSlips(): (records: readonly Posted[]) => void {
   return (records) =>
     void import('./print-slip.tsx').then(
       ({ printSlips }) => printSlips(records, { name, timezone }),
-      () => showFailure([NOT_LOADED]),
+      () => showFailure([phrases.notPrinted]),
     )
 }

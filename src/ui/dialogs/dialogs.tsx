@@ -11,7 +11,9 @@ import type { Said } from '../../../contract/text/catalogue.ts'
 import { isComposing } from '../fields/composing.ts'
 import { FieldFrame, inputAttributes } from '../fields/field.tsx'
 import { Form, focusField } from '../fields/form.tsx'
+import { actions } from '../frame/action-phrases.ts'
 import { Button } from '../frame/button.tsx'
+import { phrases } from './phrases.ts'
 
 /** How long after a dialog opens an Enter may still be meant for what was there before. */
 const SETTLING_MS = 150
@@ -121,7 +123,7 @@ interface MessageDialogProps extends MessageProps, Pick<FrameProps, 'onKey'> {
 
 /** A dialog with a message over what is asked; a press beside it does nothing. */
 export function MessageDialog(props: MessageDialogProps) {
-  const { role = 'dialog', message, cancelText = 'Cancel', first, field, children, ...frame } = props
+  const { role = 'dialog', message, cancelText = actions.cancel, first, field, children, ...frame } = props
   return (
     <DialogFrame
       {...frame}
@@ -208,7 +210,7 @@ interface Asked extends InputHTMLAttributes<HTMLInputElement> {
 /** Asks for one answer. Enter in its field confirms; Esc cancels. */
 function AnswerDialog({ asked, ...props }: AnswerDialogProps & { readonly asked: Asked }) {
   const { value, onChange, error, busy = false, onConfirm, kind = 'main', ...rest } = props
-  const { confirmText = 'Confirm', busyText = confirmText, ...dialog } = rest
+  const { confirmText = phrases.confirm, busyText = confirmText, ...dialog } = rest
   const { label, name, ...input } = asked
   const id = useId()
   const onKeyDown = (event: KeyboardEvent) => {
@@ -245,18 +247,18 @@ function AnswerDialog({ asked, ...props }: AnswerDialogProps & { readonly asked:
 /** Asks for the operator's password. */
 export const PasswordDialog = (props: AnswerDialogProps) => (
   <AnswerDialog
-    busyText="Verifying..."
+    busyText={phrases.verifying}
     {...props}
-    asked={{ label: 'Password', name: 'password', type: 'password', autoComplete: 'current-password' }}
+    asked={{ label: phrases.password, name: 'password', type: 'password', autoComplete: 'current-password' }}
   />
 )
 
 /** Asks for a code of the operator's second factor. */
 export const CodeDialog = (props: AnswerDialogProps) => (
   <AnswerDialog
-    busyText="Verifying..."
+    busyText={phrases.verifying}
     {...props}
-    asked={{ label: 'Code', name: 'code', type: 'text', dir: 'auto', autoComplete: 'one-time-code' }}
+    asked={{ label: phrases.code, name: 'code', type: 'text', dir: 'auto', autoComplete: 'one-time-code' }}
   />
 )
 
@@ -264,6 +266,6 @@ export const CodeDialog = (props: AnswerDialogProps) => (
 export const NameDialog = ({ maxLength, ...props }: AnswerDialogProps & { readonly maxLength: number }) => (
   <AnswerDialog
     {...props}
-    asked={{ label: 'Name', name: 'macro-name', type: 'text', dir: 'auto', maxLength }}
+    asked={{ label: phrases.name, name: 'macro-name', type: 'text', dir: 'auto', maxLength }}
   />
 )

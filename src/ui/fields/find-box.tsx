@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { isComposing } from './composing.ts'
 import { FindInput } from './find-input.tsx'
+import { phrases } from './find-phrases.ts'
 
 interface FindBoxProps {
   readonly label?: string
@@ -16,7 +17,15 @@ interface FindBoxProps {
 }
 
 /** Finds in a table as it is typed; Enter goes to the next match, Shift+Enter to the one before, Esc closes. */
-export function FindBox({ label = 'Find', told, isFound, onType, onStep, onClose, onBlur }: FindBoxProps) {
+export function FindBox({
+  label = phrases.find,
+  told,
+  isFound,
+  onType,
+  onStep,
+  onClose,
+  onBlur,
+}: FindBoxProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event) || (event.key !== 'Escape' && event.key !== 'Enter')) return
     event.preventDefault()
@@ -29,13 +38,13 @@ export function FindBox({ label = 'Find', told, isFound, onType, onStep, onClose
       <FindInput
         aria-label={label}
         aria-invalid={!isFound || undefined}
-        placeholder="Find"
+        placeholder={phrases.find}
         autoFocus
         onType={onType}
         onKeyDown={onKeyDown}
         onBlur={onBlur}
       />
-      <span>Enter next · Shift+Enter back · Esc closes</span>
+      <span>{phrases.keys}</span>
       <output aria-live="polite" className={isFound ? 'told' : undefined}>
         {told}
       </output>

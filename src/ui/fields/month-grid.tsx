@@ -2,12 +2,11 @@ import { type KeyboardEvent, useState } from 'react'
 import { addDays, addMonths, monthDays, weekday } from '../../../contract/text/dates.ts'
 import { solarDay } from '../frame/solar-day.ts'
 import { place } from './option-list.tsx'
+import { monthPhrases as phrases } from './phrases.ts'
 
 /** The week as the office has it: from Saturday to Friday. */
-const WEEK = ['Sa', 'Su', 'Mo', 'Tu', 'We', 'Th', 'Fr']
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
+const WEEK = phrases.days.split(' ')
+const MONTHS = phrases.months.split(' ')
 
 /** The day that a key leads to from another; undefined for a key that leads to none. */
 function dayByKey(key: string, day: string): string | undefined {
@@ -70,7 +69,10 @@ interface MonthGridProps {
 export function MonthGrid({ day, today, onWalk, onPick }: MonthGridProps) {
   const days = monthDays(day)
   const [first = day] = days
-  const month = `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
+  const month = phrases.title({
+    month: MONTHS[Number(day.slice(5, 7)) - 1] ?? '',
+    year: day.slice(0, 4),
+  })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus from the field
     <div className="options month" ref={place} onMouseDown={(event) => event.preventDefault()}>
@@ -78,7 +80,7 @@ export function MonthGrid({ day, today, onWalk, onPick }: MonthGridProps) {
         <button
           type="button"
           tabIndex={-1}
-          aria-label="Month before"
+          aria-label={phrases.before}
           onClick={() => onWalk(addMonths(day, -1))}
         >
           ‹
@@ -86,7 +88,12 @@ export function MonthGrid({ day, today, onWalk, onPick }: MonthGridProps) {
         <span>
           {month} · <bdi lang="fa-AF">{solarDay(day)}</bdi>
         </span>
-        <button type="button" tabIndex={-1} aria-label="Next month" onClick={() => onWalk(addMonths(day, 1))}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={phrases.next}
+          onClick={() => onWalk(addMonths(day, 1))}
+        >
           ›
         </button>
       </header>

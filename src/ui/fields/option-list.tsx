@@ -1,6 +1,7 @@
 import { Fragment, type InputHTMLAttributes } from 'react'
 import { CutLabel } from './cut-label.tsx'
 import { type SelectOption, SHOWN_OPTIONS } from './option-search.ts'
+import { phrases } from './phrases.ts'
 
 /** A list that drops from a field. */
 export interface DroppedList {
@@ -75,7 +76,7 @@ export function OptionList({ id, label, options, active, emptyText, onChoose }: 
       ))}
       {options.length === SHOWN_OPTIONS && (
         <div className="more" aria-hidden="true">
-          type to find more
+          {phrases.more}
         </div>
       )}
     </div>

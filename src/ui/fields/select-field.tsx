@@ -21,6 +21,7 @@ import {
   type SelectOption,
   unmistakable,
 } from './option-search.ts'
+import { phrases } from './phrases.ts'
 
 /** A select that has the focus. */
 export interface HeldText {
@@ -257,7 +258,7 @@ export function SelectField(props: SelectFieldProps) {
             label={label}
             options={shown}
             active={list.active}
-            emptyText={noneText(typed, named, props.emptyText ?? 'Nothing matches')}
+            emptyText={noneText(typed, named, props.emptyText ?? phrases.noMatch)}
             onChoose={(option) => take(option.value)}
           />
         )}

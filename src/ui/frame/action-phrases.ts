@@ -12,5 +12,6 @@ export const actions = definePhrases('action', {
   update: 'Update',
   search: 'Search',
   error: 'Error:',
+  toUpdate: 'update',
   toUndo: 'undo changes',
 })

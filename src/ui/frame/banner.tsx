@@ -1,4 +1,5 @@
 import { type Said, say } from '../../../contract/text/catalogue.ts'
+import { phrases } from './phrases.ts'
 
 interface BannerProps {
   /** What stands before the first line, such as 'Error:'. */
@@ -26,7 +27,7 @@ export function Banner({ label, lines }: BannerProps) {
 export function ReadOnly({ why }: { readonly why: Said }) {
   return (
     <div className="banner notice banner-place" role="status">
-      <p>Read only. {say(why)}</p>
+      <p>{phrases.readOnly({ why })}</p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type Said, say } from '../../../contract/text/catalogue.ts'
+import { phrases } from './phrases.ts'
 
 interface LoadingProps {
   readonly text?: Said
@@ -10,7 +11,7 @@ interface LoadingProps {
  * Says that something is on its way; nothing shows for the first 200 ms. While it stands, keys are held for what comes
  * in its place (src/commands/keys/key-holder.ts).
  */
-export function Loading({ text = 'Loading…', full = false }: LoadingProps) {
+export function Loading({ text = phrases.loading, full = false }: LoadingProps) {
   const line = (
     <div className={full ? 'awaited loading full' : 'awaited loading'} role="status">
       {say(text)}

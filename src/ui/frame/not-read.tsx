@@ -1,6 +1,8 @@
 import type { Said } from '../../../contract/text/catalogue.ts'
+import { actions } from './action-phrases.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
+import { phrases } from './phrases.ts'
 
 const mainAction = (label: string, keys: string, onPress: () => void) => (
   <div className="actions">
@@ -9,7 +11,8 @@ const mainAction = (label: string, keys: string, onPress: () => void) => (
 )
 
 /** Stands below what could not be read, and reads it again. */
-export const RetryButton = ({ retry }: { readonly retry: () => void }) => mainAction('Retry', 'Alt+R', retry)
+export const RetryButton = ({ retry }: { readonly retry: () => void }) =>
+  mainAction(phrases.retry, 'Alt+R', retry)
 
 /** Says why something could not be read, and reads it again. */
 export const ReadFailed = (props: { readonly lines: readonly Said[]; readonly retry: () => void }) => (
@@ -23,6 +26,6 @@ export const ReadFailed = (props: { readonly lines: readonly Said[]; readonly re
 export const NotFound = ({ line, search }: { readonly line: Said; readonly search: () => void }) => (
   <>
     <Banner lines={[line]} />
-    {mainAction('Search', 'F9', search)}
+    {mainAction(actions.search, 'F9', search)}
   </>
 )

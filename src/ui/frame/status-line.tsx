@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isDay } from '../../../contract/text/dates.ts'
+import { phrases } from './phrases.ts'
 import { solarDay } from './solar-day.ts'
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
@@ -49,7 +50,7 @@ export function StatusLine({ office, title, operator, today, connected, done, ch
         {operator !== undefined && <bdi>{operator}</bdi>}
         <span className={connected ? 'connection' : 'connection lost'} aria-live="polite">
           <span aria-hidden="true">{connected ? '●' : '○'} </span>
-          {connected ? 'connected' : 'no connection'}
+          {connected ? phrases.connected : phrases.lost}
         </span>
       </div>
     </header>

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { Toaster, toast, useSonner } from 'sonner'
+import { phrases } from './late-phrases.ts'
 
 const STAYS_MS = { success: 4_000, error: 12_000 } as const
 
@@ -15,7 +16,7 @@ export function ToastHost() {
       position="bottom-right"
       className="toasts"
       hotkey={['altKey', 'KeyT']}
-      customAriaLabel="Notifications (Alt+T)"
+      customAriaLabel={phrases.toasts}
       expand
       closeButton
       visibleToasts={6}
@@ -30,7 +31,7 @@ export function ToastHost() {
       toastOptions={{
         unstyled: true,
         classNames: { toast: 'toast', error: 'failure' },
-        closeButtonAriaLabel: 'Close toast',
+        closeButtonAriaLabel: phrases.closeToast,
       }}
     />
   )

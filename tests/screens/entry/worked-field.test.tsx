@@ -7,13 +7,11 @@ import { customerFields } from '../../../contract/lists/customer-fields.ts'
 import { customerTexts } from '../../../contract/lists/customers.ts'
 import { shapeTexts } from '../../../contract/wire/field-texts.ts'
 import { trackedFiles } from '../../../scripts/tree.ts'
+import { applyWorked, copyParts, workedPatches } from '../../worked-example.ts'
 import { atTheDesk, field, labels, soon } from '../desk/at-the-desk.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
-
-/** The worked example of docs/architecture.md, a patch a file. */
-const worked = /^## A new field of a customer, worked$[\s\S]*?^```diff\n([\s\S]*?)^```$/m
 
 /** This file runs twice: here, and by the first of its tests in a copy that has the new field. */
 if ('tazkira' in customerFields) describe('the new field', inTheCopy)
@@ -103,8 +101,7 @@ await close(snapshots, imported, replayed)
 type Said = Readonly<Record<string, unknown>>
 
 function inACopy(): void {
-  const [, diff = ''] = worked.exec(read('docs/architecture.md')) ?? []
-  const patches = diff.split(/^(?=--- )/m)
+  const patches = workedPatches('A new field of a customer, worked')
   expect(patches).toHaveLength(3)
 
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-worked-'))
@@ -117,9 +114,7 @@ function inACopy(): void {
     return JSON.parse(execFileSync(process.execPath, ['program.ts', ...args], ran)) as Said
   }
   try {
-    for (const part of ['contract', 'server', 'src', 'tests', 'scripts', 'package.json', 'vitest.config.ts'])
-      fs.cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
-    fs.symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
+    copyParts(copy, 'contract', 'server', 'src', 'tests', 'scripts', 'package.json', 'vitest.config.ts')
     const options = {
       extends: path.join(root, 'tsconfig.json'),
       include: ['contract', 'server', 'src'],
@@ -128,7 +123,7 @@ function inACopy(): void {
 
     const before = saidBy(BEFORE)
     expect(before.added).toMatchObject([201, {}])
-    for (const patch of patches) execFileSync('git', ['apply'], { cwd: copy, input: patch })
+    for (const patch of patches) applyWorked(copy, patch)
     expect(run('tsc').stdout).toBe('')
     expectWorks(saidBy(AFTER, String(before.etag).replaceAll('"', '')))
     // Outside of the long run it is enough that the form compiles.

@@ -1,15 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reports, reportTexts } from '../../../contract/reports/reports.ts'
 import { fillReportsOffice } from '../../keys/reports-office.ts'
+import { applyWorked, copyParts, workedPatches } from '../../worked-example.ts'
 import { atTheDesk, button, buttons, soon } from '../desk/at-the-desk.ts'
 import { rows } from '../desk/report-shown.ts'
-
-/** The worked example of docs/architecture.md, a patch a file. */
-const worked = /^## A new report, worked$[\s\S]*?^```diff\n([\s\S]*?)^```$/m
 
 /** This file runs twice: here, and by the first of its tests in a copy that has the new report. */
 if ('busy-days' in reports) describe('the new report', inTheCopy)
@@ -17,23 +15,19 @@ else describe('a new report in seven files', () => test('is described, read, lis
 
 function inACopy(): void {
   const root = path.resolve(import.meta.dirname, '../../..')
-  const [, diff = ''] = worked.exec(fs.readFileSync(path.join(root, 'docs/architecture.md'), 'utf8')) ?? []
-  const patches = diff.split(/^(?=--- )/m)
+  const patches = workedPatches('A new report, worked')
   expect(patches.length).toBe(7)
 
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-worked-'))
   const run = (command: string, ...args: readonly string[]) =>
     spawnSync(path.join(root, 'node_modules/.bin', command), args, { cwd: copy, encoding: 'utf8' })
-  const apply = (patch: string, ...options: readonly string[]) =>
-    execFileSync('git', ['apply', ...options], { cwd: copy, input: patch })
+  const apply = (patch: string) => applyWorked(copy, patch)
   /** The files in which the compiler misses something. */
   const wrongFiles = () => [
     ...new Set([...run('tsc').stdout.matchAll(/^([\w/.-]+)\(/gm)].map(([, file = '']) => file)),
   ]
   try {
-    for (const part of ['contract', 'server', 'src', 'tests', 'package.json', 'vitest.config.ts'])
-      fs.cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
-    fs.symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
+    copyParts(copy, 'contract', 'server', 'src', 'tests', 'package.json', 'vitest.config.ts')
     const options = {
       extends: path.join(root, 'tsconfig.json'),
       compilerOptions: { incremental: true, tsBuildInfoFile: './built.json' },

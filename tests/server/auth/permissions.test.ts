@@ -5,7 +5,7 @@ import { daySubjects } from '../../../contract/day/day-subjects.ts'
 import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
 import {
   cashierDayFault,
-  holdersText,
+  holderTexts,
   may,
   notOwnText,
   PERMISSIONS,
@@ -106,7 +106,7 @@ describe('who may what', () => {
 
   it.each(PERMISSIONS)('names those who hold it: %s', (permission) => {
     const holders = ROLES.filter((role) => may(role, permission)).map((role) => `${role}s`)
-    expect(holdersText(permission).text).toBe(`for ${say(listedAnd(holders))}`)
+    expect(holderTexts[permission].text).toBe(`for ${say(listedAnd(holders))}`)
   })
 
   it.each([

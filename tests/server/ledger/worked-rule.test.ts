@@ -4,14 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { importsOf, treeOnDisk } from '../../../scripts/tree.ts'
+import { applyWorked, copyParts, workedPatches } from '../../worked-example.ts'
 
 // The rule of docs/architecture.md ("A new rule of posting, worked"), added to a copy of the server, a patch a file.
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-worked-rule-'))
 afterAll(() => fs.rmSync(copy, { recursive: true, force: true }))
-
-const worked = /^## A new rule of posting, worked$[\s\S]*?^```diff\n([\s\S]*?)^```$/m
 
 /** Asks the copy's server, with and without the rule's fault; the copy's own modules take the calls. */
 const PROGRAM = `
@@ -63,12 +62,10 @@ it('every way into the books is the store, which asks the rules, but for a repla
 })
 
 it('a new rule of posting in four files compiles, and refuses what comes by any way', () => {
-  const [, diff = ''] = worked.exec(fs.readFileSync(path.join(root, 'docs/architecture.md'), 'utf8')) ?? []
-  expect(diff.split(/^(?=--- )/m)).toHaveLength(4)
-  for (const part of ['contract', 'server', 'package.json'])
-    fs.cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
-  fs.symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
-  execFileSync('git', ['apply'], { cwd: copy, input: diff })
+  const patches = workedPatches('A new rule of posting, worked')
+  expect(patches).toHaveLength(4)
+  copyParts(copy, 'contract', 'server', 'package.json')
+  for (const patch of patches) applyWorked(copy, patch)
   const options = { extends: path.join(root, 'tsconfig.json'), include: ['contract', 'server'] }
   fs.writeFileSync(path.join(copy, 'tsconfig.json'), JSON.stringify(options))
   const compiled = spawnSync(path.join(root, 'node_modules/.bin/tsc'), [], { cwd: copy, encoding: 'utf8' })

@@ -75,7 +75,8 @@ describe('a whole list', () => {
     expect(pages.body.results.length).toBeGreaterThan(1)
   })
 
-  // Another one wants another FORM in server/lists/answers.ts: consoles have put together rows of both otherwise.
+  // A change of what an account has, or of a customer beside the plain fields, wants one more of CHANGES in
+  // server/lists/answers.ts: consoles put together rows of both otherwise.
   it('has rows of the form that its tag names', async () => {
     const [customers, accounts] = await Promise.all(PATHS.map((path) => read(office, path)))
     expect([customers?.tag, accounts?.tag]).toEqual(

@@ -7,6 +7,7 @@ import { isDay, readDay } from '../../../../contract/text/dates.ts'
 import { westernFigure } from '../../../../contract/text/digits.ts'
 import { foldText } from '../../../../contract/text/fold.ts'
 import { readFigure } from '../../../../contract/wire/figures.ts'
+import { eitherOf } from '../../../shell/fields/either-of.ts'
 import {
   type NameReader,
   noneText,
@@ -99,10 +100,6 @@ function indexOf(options: readonly SelectOption[]): ReadonlyMap<string, string> 
   }
   return index
 }
-
-/** The one or the other of several currencies. */
-export const eitherOf = (currencies: readonly Currency[]): string =>
-  currencies.reduce<string>((one, other) => (one === '' ? other : phrases.or({ one, other })), '')
 
 const NOT_IN_LIST = {
   currency: (text: string) => phrases.noCurrency({ text }),

@@ -35,7 +35,6 @@ export const cellPhrases = definePhrases('page.hawala.settlement.cell', {
   noCurrency: '"{text}" is not a currency of hawala.',
   noProvince: 'There is no province "{text}".',
   noAccount: 'There is no {currencies} account "{text}".',
-  or: '{one} or {other}',
   tooLong: 'At most {max} characters are allowed.',
   beyond: 'Row {row}: there is no column for "{text}".',
 })

@@ -3,7 +3,7 @@ import { definePhrases } from '../../../../contract/text/phrases.ts'
 export const phrases = definePhrases('page.reports.accountStatement', {
   tillElsewhere: 'Your till is another customer: type . at Customer.',
   noCustomer: 'Choose a customer first',
-  noAccount: 'No account matches: Alt+C adds one',
+  noAccount: 'No account matches',
   preview: 'Preview Report',
   otherAccount: 'Other account',
   debit: 'Debit CCY',

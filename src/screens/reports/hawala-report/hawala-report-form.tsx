@@ -2,6 +2,7 @@ import { STEP_CHOICES } from '../../../../contract/hawala/life.ts'
 import { ownersMoneyText } from '../../../../contract/lists/owners-money.ts'
 import { type ReportValues, reportTexts } from '../../../../contract/reports/reports.ts'
 import { missingAccount, useAccountOf, useAccountOptions } from '../../../shell/fields/account-field.tsx'
+import { eitherOf } from '../../../shell/fields/either-of.ts'
 import { LookupField } from '../../../shell/fields/lookup-field.tsx'
 import { useMyTill } from '../../../shell/fields/my-till.ts'
 import { useHidesHolding } from '../../../shell/fields/owners-money.ts'
@@ -31,9 +32,6 @@ const withoutNoLocation = (values: ReportValues, field: string, value: string): 
     : { ...values, [field]: value }
 
 const STATUSES = ['open', 'recorded', ...Object.keys(STEP_CHOICES)].map((value) => ({ value, label: value }))
-
-/** Currencies of which one will do. */
-const eitherOf = (ccys: readonly string[]) => ccys.reduce((one, other) => phrases.either({ one, other }))
 
 /** The form of the hawala report. */
 export function HawalaReportForm({ request }: ReportScreenProps) {

@@ -1,0 +1,60 @@
+import { definePhrases } from '../../../contract/text/phrases.ts'
+
+export const phrases = definePhrases('page.customers', {
+  addForm: 'Add Customer',
+  id: 'Customer ID',
+  saraf: 'Is this Saraf?',
+  kind: 'Kind',
+  noKind: 'No kind matches',
+  deletion: 'Delete Customer',
+  noAccounts: '{id} - {name}.',
+  withAccounts: {
+    one: '{id} - {name}, account {numbers}.',
+    other: '{id} - {name}, accounts {numbers}.',
+  },
+})
+
+export const accountPhrases = definePhrases('page.customers.account', {
+  title: 'Accounts',
+  toAccounts: 'accounts',
+  number: 'Account Number',
+  openDate: 'Open Date',
+  currency: 'Currency',
+  action: 'Action',
+  numberOf: 'Account Number {row}',
+  openDateOf: 'Open Date {row}',
+  currencyOf: 'Currency {row}',
+  delete: 'Delete Account',
+  remove: 'Remove',
+  account: 'account {number}',
+  deletionAsked: 'Are you sure you want to delete account {number}? This action cannot be undone.',
+})
+
+export const cardPhrases = definePhrases('page.customers.card', {
+  customer: 'Customer',
+  accounts: 'Accounts',
+  noAccounts: 'This customer has no accounts',
+  entries: 'Last entries',
+  noEntries: 'Nothing is entered on these accounts yet',
+  toOtherTable: 'other table',
+  account: 'Account',
+  ccy: 'CCY',
+  balance: 'Balance',
+  inUsd: 'In USD',
+  worth: 'Worth in USD',
+  worthWithout: 'Worth in USD, without {currencies}: no rate',
+  date: 'Date',
+  type: 'Type',
+  ref: 'Ref No.',
+  description: 'Description',
+  debit: 'Debit',
+  credit: 'Credit',
+  kind: 'Kind',
+  saraf: 'Saraf',
+  yes: 'yes',
+  openHawala: 'Open hawala',
+  nothingOpen: 'Nothing is open',
+  sum: '{direction} {hawala}: {currency} {amount}',
+  lastNumber: 'Last number {number}',
+  lastRef: 'Last ref {ref}',
+})

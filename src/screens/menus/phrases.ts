@@ -1,0 +1,7 @@
+import { definePhrases } from '../../../contract/text/phrases.ts'
+
+export const phrases = definePhrases('page.menus', {
+  title: '{office} · Money Exchange',
+  exit: 'Exit',
+  back: 'Back',
+})

@@ -1,0 +1,24 @@
+import { definePhrases } from '../../../contract/text/phrases.ts'
+
+/** What the form of a new record says. */
+export const phrases = definePhrases('shell.entry', {
+  home: 'Home',
+  savedAsked: 'Save this?',
+  onDay: '{day} Save it with this date?',
+  takesBack: 'Takes back {record}',
+  takenBack: 'Taken back by {record} on {date}',
+  leaveAsked: 'Leave this form?',
+  leave: 'Leave',
+  unsaved: 'What you typed is not saved yet. It is kept, and stands here again when you come back.',
+  notKept:
+    'This browser can not keep what waits to be sent: its storage is full or closed. Each save waits for its answer in its form.',
+})
+
+/** What is asked of an entry whose rate is far, by what is about to be done, and of a till that it empties. */
+export const moneyPhrases = definePhrases('shell.entry.money', {
+  Save: '{rate}. Save?',
+  Post: '{rate}. Post?',
+  Pay: '{rate}. Pay?',
+  Return: '{rate}. Return?',
+  till: '{till}. Post it?',
+})

@@ -1,0 +1,9 @@
+import { definePhrases } from '../../../contract/text/phrases.ts'
+
+export const phrases = definePhrases('shell.macros', {
+  kept: 'Macro {name} is kept. Go To finds it by its name.',
+  notRecorded: 'Recording has not begun: a part of the console could not be loaded.',
+  macro: 'macro',
+  recording: 'recording',
+  replaying: 'replaying',
+})
