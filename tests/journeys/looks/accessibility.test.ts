@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cashBookTexts } from '../../../contract/records/cash-book.ts'
+import { reports } from '../../../contract/reports/reports.ts'
 import { fillJobsOffice } from '../../keys/jobs.ts'
 import { OPERATOR } from '../../server/setup/office.ts'
 import { atTheOffice } from '../browser/at-the-office.ts'
@@ -196,7 +197,7 @@ describe.skipIf(!browserPath)('what a screen reader is told', () => {
       keys <Down><Down>
     `)
     const grid = only(withRole(root, 'grid'))
-    expect(grid.name).toBe('Daily Transaction report')
+    expect(grid.name).toBe(reports['daily-transactions'].title)
     expect(grid.has).toMatchObject({ focused: true, readonly: true })
     expect(grid.has.activedescendant).toHaveLength(1)
     const selected = only(withRole(grid, 'row').filter(({ has }) => has.selected === true))

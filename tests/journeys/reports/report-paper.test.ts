@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { reports } from '../../../contract/reports/reports.ts'
 import { dayIn } from '../../../contract/text/dates.ts'
 import { phrases as netCapitalPhrases } from '../../../src/screens/reports/net-capital/phrases.ts'
 import { common as reportsPhrases } from '../../../src/screens/reports/phrases.ts'
@@ -12,6 +13,8 @@ import { atTheOffice } from '../browser/at-the-office.ts'
 import { browserPath, launchWhole } from '../browser/browser.ts'
 import { canReadPdf, textOfPages } from '../browser/pdf-text.ts'
 import { newSeat, type Seat, signingIn } from '../browser/seat.ts'
+
+const DAILY = reports['daily-transactions'].title
 
 const MANY = process.env.PROVE ? 10_000 : 2000
 const OFFICE = 'صرافی Sarai Shahzada'
@@ -130,7 +133,7 @@ describe.skipIf(!browserPath)('a report on paper', () => {
     [
       'net-capital',
       'net-capital/preview?USD_usd=1&USD_pkr=280&RYL_usd=0.25&RYL_pkr=70',
-      'Net Capital Report',
+      reports['net-capital'].title,
       true,
       [
         `${today()} Customers 3`,
@@ -185,12 +188,7 @@ describe.skipIf(!browserPath)('a report on paper', () => {
       'Incoming/Outgoing Hawala',
       'Total RYL',
     ],
-    [
-      'daily-none',
-      'daily-transactions/preview?from_date=2025-01-01&to_date=2025-01-31',
-      'Daily Transaction report',
-      'Audit head',
-    ],
+    ['daily-none', 'daily-transactions/preview?from_date=2025-01-01&to_date=2025-01-31', DAILY, 'Audit head'],
   ])('%s says that it has no rows', async (name, address, title, end) => {
     const { text, pages } = await printed(address, title, name)
     expect(pages).toBe(1)
@@ -209,7 +207,7 @@ describe.skipIf(!browserPath)('a report on paper', () => {
       )
       head = body.audit_head
       const before = officeTime()
-      paper = await printed(`daily-transactions/preview?${period}`, 'Daily Transaction report', 'daily-many')
+      paper = await printed(`daily-transactions/preview?${period}`, DAILY, 'daily-many')
       expect(paper.time >= before && paper.time <= officeTime(), paper.time).toBe(true)
       // A heading of the type, and of each currency with its total.
       expect(paper.rows).toBe(MANY + 5)
@@ -220,7 +218,7 @@ describe.skipIf(!browserPath)('a report on paper', () => {
       expect(paper.text).toContain('2026-02-02 to 2026-02-02')
       expect(paper.end).toContain(`Audit head ${head}`)
       expect(paper.margins.join()).toContain(`Printed by ${OPERATOR.name}`)
-      expect(paper.margins.join()).toContain('Daily Transaction report')
+      expect(paper.margins.join()).toContain(DAILY)
       expect(await seat.page.locator('.paper').count()).toBe(0)
     })
 
@@ -231,7 +229,7 @@ describe.skipIf(!browserPath)('a report on paper', () => {
         [
           `Page ${index + 1} of ${pages.length}`,
           `Printed by ${OPERATOR.name}, ${today()}`,
-          'Daily Transaction report',
+          DAILY,
           'Sarai Shahzada',
           reportsPhrases.reference,
           'Debit Account',

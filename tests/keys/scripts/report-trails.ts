@@ -1,3 +1,10 @@
+import { reports } from '../../../contract/reports/reports.ts'
+
+const ALL_ACCOUNTS = reports['all-accounts-statement'].title
+const CAPITAL = reports['net-capital'].title
+const CAPITAL_CCY = reports['net-capital-ccy'].title
+const DAILY = reports['daily-transactions'].title
+
 const JANUARY = 'from_date=2026-01-01&to_date=2026-01-31'
 
 /** What Enter on a row opens: its path, where the focus is there, and what is done there before Esc leads back. */
@@ -37,13 +44,13 @@ export function reportTrails(today: string): Readonly<Record<string, string>> {
   })
   const allAccounts: Opened = {
     path: '/reports/all-accounts/preview?customer_id=1',
-    focus: 'All Account statements',
-    further: leads('All Account statements', '<Down>', statementOf(1, 4001)),
+    focus: ALL_ACCOUNTS,
+    further: leads(ALL_ACCOUNTS, '<Down>', statementOf(1, 4001)),
   }
   const inDollars: Opened = {
     path: '/reports/net-capital-ccy/preview?transaction_type=both&currency=USD',
-    focus: 'Net Capital Report by CCY',
-    further: leads('Net Capital Report by CCY', '', statementOf(1, 4001)),
+    focus: CAPITAL_CCY,
+    further: leads(CAPITAL_CCY, '', statementOf(1, 4001)),
   }
   const daily = '/reports/daily-transactions'
   const days = 'from_date=2026-01-05&to_date=2026-01-07'
@@ -56,7 +63,7 @@ export function reportTrails(today: string): Readonly<Record<string, string>> {
       `/reports/account-statement?customer_id=1&account_no=4001&${JANUARY}`,
     ),
     'all accounts': trail(
-      'All Account statements',
+      ALL_ACCOUNTS,
       '/reports/all-accounts/preview?customer_id=1',
       allAccounts.further ?? '',
       '/reports/all-accounts?customer_id=1',
@@ -68,23 +75,23 @@ export function reportTrails(today: string): Readonly<Record<string, string>> {
       `/reports/hawala?${JANUARY}`,
     ),
     'net capital, by customer, account and statement': trail(
-      'Net Capital Report',
+      CAPITAL,
       '/reports/net-capital/preview?USD_usd=1',
-      leads('Net Capital Report', '', allAccounts) +
-        leads('Net Capital Report', '<Down><Down>', { ...statementOf(1, 4001), further: '' }) +
-        leads('Net Capital Report', '<Down>', { ...allAccounts, further: '' }),
+      leads(CAPITAL, '', allAccounts) +
+        leads(CAPITAL, '<Down><Down>', { ...statementOf(1, 4001), further: '' }) +
+        leads(CAPITAL, '<Down>', { ...allAccounts, further: '' }),
       '/reports/net-capital?USD_usd=1',
     ),
     'net capital by currency': trail(
-      'Net Capital Report by CCY',
+      CAPITAL_CCY,
       inDollars.path,
-      leads('Net Capital Report by CCY', '<Down>', statementOf(2, 4002)),
+      leads(CAPITAL_CCY, '<Down>', statementOf(2, 4002)),
       '/reports/net-capital-ccy?transaction_type=both&currency=USD',
     ),
     'the daily transactions': trail(
-      'Daily Transaction report',
+      DAILY,
       `${daily}/preview?${days}`,
-      leads('Daily Transaction report', '<Enter><Down><Enter><Down><Down>', record('/cashbook/edit/2')),
+      leads(DAILY, '<Enter><Down><Enter><Down><Down>', record('/cashbook/edit/2')),
       `${daily}?${days}`,
     ),
     'the trial balance': trail(

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { authTexts } from '../../../contract/operator/auth.ts'
+import { phrases as entryPhrases } from '../../../src/shell/entry/phrases.ts'
 import { keepFocus } from '../../../src/ui/frame/focus-keeper.ts'
 import { answers, atTheDesk, OPERATOR, soon } from '../desk/at-the-desk.ts'
 
@@ -32,7 +33,7 @@ const turn = () => new Promise((resolve) => setTimeout(resolve, 20))
 test.each([
   { dialog: 'Go To', keys: '<C-k>' },
   { dialog: 'Keys', keys: '<F1>' },
-  { dialog: 'Leave this form?', keys: '5<Esc>' },
+  { dialog: entryPhrases.leaveAsked, keys: '5<Esc>' },
 ])(
   '$dialog has given the focus back before the next key, and takes it from no key that went on',
   async ({ dialog, keys }) => {

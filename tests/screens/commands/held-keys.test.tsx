@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { phrases as framePhrases } from '../../../src/shell/frame/phrases.ts'
 import { fillReportsOffice } from '../../keys/reports-office.ts'
 import { answers, atTheDesk, field, heldBack, noDialog, OPERATOR, soon } from '../desk/at-the-desk.ts'
 
@@ -41,7 +42,7 @@ test('Ctrl+Enter among them saves only once the record is there, and Delete neve
   const { stage } = desk
   const release = await onTheWayTo('cash 1', 'api/cash-book')
   await stage.keys('777<A-Delete>')
-  expect(dropped()).toBe('1 key typed ahead was dropped')
+  expect(dropped()).toBe(framePhrases.droppedKeys({ count: 1 }))
   await stage.keys('<C-Enter>')
   expect(stage.calls().filter(({ method }) => method === 'PATCH')).toEqual([])
   release()
@@ -55,7 +56,7 @@ test('keys are dropped with a word where the record is not found', async () => {
   const release = await onTheWayTo('cash 9999', 'api/cash-book')
   await stage.keys('999<Enter>')
   release()
-  await soon(() => expect(dropped()).toBe('4 keys typed ahead were dropped'))
+  await soon(() => expect(dropped()).toBe(framePhrases.droppedKeys({ count: 4 })))
   expect(await stage.path()).toBe('/cashbook/edit/9999')
   await stage.keys('<F9>')
   await soon(() => expect(dropped()).toBe(''))
@@ -68,7 +69,7 @@ test("keys are dropped where the browser's Back leads elsewhere", async () => {
   await stage.keys('777<C-Enter>')
   stage.back()
   await desk.pathIs('/cash-book')
-  await soon(() => expect(dropped()).toBe('4 keys typed ahead were dropped'))
+  await soon(() => expect(dropped()).toBe(framePhrases.droppedKeys({ count: 4 })))
   await soon(async () => expect(await stage.focus()).toBe('Amount'))
   expect(field('Amount').value).toBe('')
   release()
@@ -82,7 +83,7 @@ test('keys are dropped where a report is refused', async () => {
   stage.once('GET', 'api/reports/trial-balance/report/', (forward) => held.standIn(() => refusal(forward)))
   await stage.keys('gb<Down><Enter>')
   held.release()
-  await soon(() => expect(dropped()).toBe('2 keys typed ahead were dropped'))
+  await soon(() => expect(dropped()).toBe(framePhrases.droppedKeys({ count: 2 })))
 })
 
 test('keys are held while a search looks, and dropped where it finds nothing', async () => {
@@ -93,7 +94,7 @@ test('keys are held while a search looks, and dropped where it finds nothing', a
   await stage.keys('9999<Enter>1<C-Enter>')
   expect(field('Transaction ID').value).toBe('9999')
   held.release()
-  await soon(() => expect(dropped()).toBe('2 keys typed ahead were dropped'))
+  await soon(() => expect(dropped()).toBe(framePhrases.droppedKeys({ count: 2 })))
   expect(field('Transaction ID').value).toBe('9999')
 })
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { may, notOwnText, ROLES, type Role, refusedText } from '../../../contract/operator/roles.ts'
 import { cashBookTexts } from '../../../contract/records/cash-book.ts'
-import { reportEntries, reportPath } from '../../../contract/reports/reports.ts'
+import { reportEntries, reportPath, reports } from '../../../contract/reports/reports.ts'
 import { neededAt } from '../../../src/commands/catalog/needed.ts'
 import { nounNames, nouns } from '../../../src/commands/catalog/nouns.ts'
 import { registry } from '../../../src/commands/catalog/registry.ts'
@@ -47,7 +47,7 @@ describe('what an operator may', () => {
     expect(stated.get('cashBook.open')).toBe('enter')
     expect(stated.get('rates.open')).toBe('read')
     const capital = registry.filter(({ may: needed }) => needed === 'capital').map(({ label }) => label)
-    expect(capital).toEqual(['Net Capital Report', 'Net Capital Report by CCY', 'Trial Balance'])
+    expect(capital).toEqual([reports['net-capital'].title, reports['net-capital-ccy'].title, 'Trial Balance'])
   })
 
   test('is what Go To lists and keys do; a menu keeps its numbers and says why', async () => {
@@ -66,7 +66,7 @@ describe('what an operator may', () => {
     await desk.pathIs('/')
     await stage.keys('<C-k>net capital')
     await soon(() => expect(document.querySelector('.goto')).not.toBeNull())
-    expect(document.querySelector('.goto')?.textContent).not.toContain('Net Capital Report')
+    expect(document.querySelector('.goto')?.textContent).not.toContain(reports['net-capital'].title)
     await stage.keys('<Esc>')
     await openAs('cashier', '/reports')
     const why = refusedText('capital').text

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../contract/text/dates.ts'
+import { phrases as factsPhrases } from '../../../src/shell/facts/phrases.ts'
 import { atTheDesk, field, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk({ isLive: true })
@@ -86,6 +87,8 @@ test('log goes by the clock: it is not empty in the evening', async () => {
 test('what waits is as old as it is by the clock', async () => {
   await desk.open('/')
   await soon(() =>
-    expect(document.querySelector('.status')?.textContent).toContain('1 unpaid, oldest 7 days'),
+    expect(document.querySelector('.status')?.textContent).toContain(
+      factsPhrases.unpaid({ unpaid: 1, count: 7 }),
+    ),
   )
 })

@@ -7,6 +7,7 @@ import { oppositeTexts } from '../../../contract/records/opposite-texts.ts'
 import type { Transfer } from '../../../contract/records/transfers.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import { phrases as hawalaPhrases } from '../../../src/screens/hawala/phrases.ts'
+import { phrases as entryPhrases } from '../../../src/shell/entry/phrases.ts'
 import {
   atTheDesk,
   bannerLines,
@@ -102,13 +103,15 @@ test('a record of a closed day is read only from the start, says by whom it was 
       `Read only. It is of ${yesterday()}, which Amina has closed. Taken back by ${id + 1} on ${desk.today}.`,
     ),
   )
-  expect(opposites()).toEqual([`Taken back by ${id + 1} on ${desk.today}`])
+  expect(opposites()).toEqual([entryPhrases.takenBack({ record: id + 1, date: desk.today })])
   await stage.keys('<A-x>')
   await desk.pathIs(`/cashbook/edit/${id + 1}`)
   await soon(() => expect(opposites()).toEqual([`Takes back ${id}`]))
   document.querySelector<HTMLElement>('.opposites a')?.click()
   await desk.pathIs(`/cashbook/edit/${id}`)
-  await soon(() => expect(opposites()).toEqual([`Taken back by ${id + 1} on ${desk.today}`]))
+  await soon(() =>
+    expect(opposites()).toEqual([entryPhrases.takenBack({ record: id + 1, date: desk.today })]),
+  )
   await stage.keys('<A-x>')
   await desk.pathIs(`/cashbook/edit/${id + 1}`)
   await soon(() => expect(opposites()).toEqual([`Takes back ${id}`]))

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refusalTexts } from '../../../server/errors.ts'
+import { phrases as entryPhrases } from '../../../src/shell/entry/phrases.ts'
+import { conflictPhrases } from '../../../src/shell/entry/saved-phrases.ts'
 import {
   answers,
   bannerLines,
@@ -51,7 +53,7 @@ export const differences = () =>
     [...row.children].map((cell) => cell.textContent),
   )
 const leaveIsAsked = () =>
-  soon(() => expect(dialog().querySelector('h2')?.textContent).toBe('Leave this form?'))
+  soon(() => expect(dialog().querySelector('h2')?.textContent).toBe(entryPhrases.leaveAsked))
 
 /** A form of new records, and what stands in it blank and filled in. */
 export interface NewForm {
@@ -498,7 +500,7 @@ export function describeEditForm(desk: Desk, config: EditForm) {
       // A key that was meant for the form decides nothing.
       await stage.keys('<Enter>')
       expect(differences()).toEqual(told)
-      expect(await stage.focus()).toBe('Saved now and yours')
+      expect(await stage.focus()).toBe(conflictPhrases.comparison)
       expect(await saved(id)).toMatchObject({ ...theirs, version: 2 })
       await stage.keys('<Tab><Enter>')
       await soon(() => expect(banner()).toBeNull())

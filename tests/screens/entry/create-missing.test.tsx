@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { customerTexts } from '../../../contract/lists/customers.ts'
+import { createPhrases } from '../../../src/shell/fields/late-phrases.ts'
 import { fillKeyOffice } from '../../keys/key-table.ts'
 import {
   answers,
@@ -43,7 +44,7 @@ describe('a lookup that misses an account', () => {
     await focusOn('Customer')
     expect(dialog().textContent).toContain('New account')
     expect(field('Account Number').value).toBe('84')
-    expect(noteOf('Account Number')?.textContent).toBe('AFN numbers start with 8')
+    expect(noteOf('Account Number')?.textContent).toBe(createPhrases.prefix({ ccy: 'AFN', prefix: 8 }))
     expect(dialog().querySelector<HTMLInputElement>('[name=new_ccy]')).toMatchObject({
       value: 'AFN',
       readOnly: true,

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import { customerTexts } from '../../../contract/lists/customers.ts'
 import { currencyTexts } from '../../../contract/money/currency.ts'
+import { phrases as customersPhrases } from '../../../src/screens/customers/phrases.ts'
 import {
   atTheDesk,
   bannerLines,
@@ -111,7 +112,7 @@ describe('the edit form', () => {
       ['Guarantor Name', 'Wali'],
       ['Guarantor Contact', '0788'],
     ])
-    expect(field('Is this Saraf?').checked).toBe(true)
+    expect(field(customersPhrases.saraf).checked).toBe(true)
     expect(row(1)).toEqual([`3${id}`, '2026-01-01', 'PKR'])
     expect(row(2)).toEqual([`4${id}`, '2026-01-02', 'USD'])
     expect(row(3)).toEqual(['', desk.today, ''])

@@ -3,6 +3,7 @@ import { customerAccountTexts } from '../../../contract/lists/customer-account-t
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import { customerTexts } from '../../../contract/lists/customers.ts'
 import { currencyTexts } from '../../../contract/money/currency.ts'
+import { phrases as customersPhrases } from '../../../src/screens/customers/phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { customerNew } from '../../keys/scripts/customer-new.ts'
 import {
@@ -29,7 +30,7 @@ const FIELDS = [
   'Business Title',
   'Guarantor Name',
   'Guarantor Contact',
-  'Is this Saraf?',
+  customersPhrases.saraf,
   'Kind',
 ]
 const row = (number: number) => [`Account Number ${number}`, `Open Date ${number}`, `Currency ${number}`]

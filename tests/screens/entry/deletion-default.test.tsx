@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 import { afterEach, expect, test } from 'vitest'
 import { CallFailed } from '../../../src/api/client.ts'
 import { DeletionDialogs } from '../../../src/shell/entry/deletion-dialogs.tsx'
+import { deletionPhrases } from '../../../src/shell/entry/saved-phrases.ts'
 import { useDeletion } from '../../../src/shell/entry/use-deletion.ts'
 import { ToastHost } from '../../../src/ui/frame/toasts.tsx'
 
@@ -28,8 +29,8 @@ function Screen({ failure }: { readonly failure: CallFailed['failure'] }) {
 afterEach(() => toast.dismiss())
 
 test.each([
-  ['nothing is answered', { kind: 'unreachable' }, 'Failed to delete'],
-  ['the answer says nothing', { kind: 'refused', status: 500, body: undefined }, 'Failed to delete'],
+  ['nothing is answered', { kind: 'unreachable' }, deletionPhrases.failed],
+  ['the answer says nothing', { kind: 'refused', status: 500, body: undefined }, deletionPhrases.failed],
   ['the answer says why', { kind: 'refused', status: 409, body: { detail: 'In use.' } }, 'In use.'],
 ] as const)('a deletion without words of its own says its failure: %s', async (_, failure, told) => {
   render(<Screen failure={failure} />)

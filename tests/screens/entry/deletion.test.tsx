@@ -4,6 +4,8 @@ import { authTexts } from '../../../contract/operator/auth.ts'
 import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
 import type { Transfer } from '../../../contract/records/transfers.ts'
 import { deletionTexts } from '../../../src/machines/deletion-machine.ts'
+import { accountPhrases } from '../../../src/screens/customers/phrases.ts'
+import { deletionPhrases } from '../../../src/shell/entry/saved-phrases.ts'
 import {
   answers,
   atTheDesk,
@@ -90,7 +92,7 @@ const CASES: readonly Case[] = [
     // The accounts stand in the order of their numbers: the USD one is the second.
     ask: () => [...document.querySelectorAll<HTMLElement>('fieldset button')][1]?.click(),
     title: 'Delete Account',
-    message: (id) => `Are you sure you want to delete account ${id}? This action cannot be undone.`,
+    message: (id) => accountPhrases.deletionAsked({ number: id }),
     guard: (id) => `accounts/${id}`,
     path: (id) => `api/accounts/${id}/`,
     done: customerTexts.accountDeleted.text,
@@ -150,7 +152,7 @@ describe.each(CASES)('deleting $name', (one) => {
     expect(await stage.focus()).toBe('Delete')
     await stage.keys('<Enter>')
     await soon(() => expect(heading()).toBe('Enter Password'))
-    expect(message()).toBe('Please enter your password to confirm deletion')
+    expect(message()).toBe(deletionPhrases.passwordAsked)
     expect(labels().filter((label) => label === 'Password')).toHaveLength(1)
     expect(field('Password').type).toBe('password')
     expect(buttons(dialog())).toEqual(['Cancel', 'Confirm Delete'])

@@ -3,6 +3,7 @@ import type { Hawala } from '../../../contract/hawala/hawala.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import { isGuarded } from '../../../src/commands/keys/focus-name.ts'
 import { questionPhrases } from '../../../src/screens/hawala/settlement/phrases.ts'
+import { phrases as fieldsPhrases } from '../../../src/shell/fields/late-phrases.ts'
 import { atTheDesk, buttons, dialog, field, noDialog, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
@@ -57,7 +58,11 @@ describe('a transfer far from the sheet', () => {
     await desk.open('/transfer')
     await stage.keys(`${FORM('70.5/')}<C-Enter>`)
     await asks(`${SAID} 0.0142 here. Save?`)
-    expect(buttons(question())).toEqual(['Cancel', 'Save', 'Multiply in place of Divide'])
+    expect(buttons(question())).toEqual([
+      'Cancel',
+      'Save',
+      fieldsPhrases.inPlaceOf({ mode: 'Multiply', other: 'Divide' }),
+    ])
     await settle()
     await stage.keys('<Tab><Tab><Enter>')
     await soon(noDialog)
@@ -91,7 +96,7 @@ describe('a transfer far from the sheet', () => {
     await desk.open('/')
     await stage.keys('<C-k>tr 100 usd / 70.5 afn 4001 > 8001<C-Enter>')
     await asks(`${SAID} 0.0142 here. Post?`)
-    expect(buttons(question())).toContain('Multiply in place of Divide')
+    expect(buttons(question())).toContain(fieldsPhrases.inPlaceOf({ mode: 'Multiply', other: 'Divide' }))
     await settle()
     await stage.keys('<Tab><Tab><Enter>')
     await soon(() => expect(dialog().textContent).toContain('Go To'))

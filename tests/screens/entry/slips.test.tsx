@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
 import type { LogPage } from '../../../contract/office/log-answers.ts'
 import { cashBookTexts } from '../../../contract/records/cash-book.ts'
+import { phrases as slipPhrases } from '../../../src/shell/slip/phrases.ts'
 import { atTheDesk, button, dialog, soon, unreachable } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
@@ -94,7 +95,7 @@ describe('a slip', () => {
     await opened()
     desk.stage.once('POST', 'api/slips/cash-book/1/', unreachable)
     await desk.stage.keys('<A-p>')
-    await desk.toastIs('The slip was not printed: the server does not answer. Try again.')
+    await desk.toastIs(slipPhrases.notPrinted)
     expect(print).not.toHaveBeenCalled()
     expect([slip(), await printedOf(1)]).toEqual([null, before])
   })

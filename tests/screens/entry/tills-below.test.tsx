@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
 import { isGuarded } from '../../../src/commands/keys/focus-name.ts'
+import { moneyPhrases } from '../../../src/shell/entry/phrases.ts'
 import { atTheDesk, field, noDialog, noteOf, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
@@ -44,7 +45,7 @@ test('the cash-book asks before a till goes below zero, in all of its accounts, 
   expect(noteOf('Credit Account')?.querySelector('.balance:last-child')?.className).toBe('balance dr')
   field('Amount').focus()
   await stage.keys('<C-a>500<C-Enter>')
-  await asks(`${LEFT}. Post it?`)
+  await asks(moneyPhrases.till({ till: LEFT }))
   expect(isGuarded()).toBe(true)
   await cancelled()
 })
@@ -53,14 +54,14 @@ test('so does a transfer, and Go To, whose preview is red', async () => {
   const { stage } = desk
   await desk.open('/transfer')
   await stage.keys('35000<Enter>afn<Enter>70/<Enter>usd<Enter><Space><Enter>8001<Enter>4901<Enter><C-Enter>')
-  await asks(`${LEFT}. Post it?`)
+  await asks(moneyPhrases.till({ till: LEFT }))
   await cancelled()
   await stage.keys('<C-k>cash 500 usd 4001 > 4902')
   const leg = () => [...document.querySelectorAll('.leg')].find((one) => one.textContent?.includes('4902'))
   await soon(() => expect(leg()?.textContent).toContain('Cr'))
   await soon(() => expect(leg()?.querySelector('.n:last-child')?.className).toBe('n dr'))
   await stage.keys('<C-Enter>')
-  await asks(`${LEFT}. Post it?`)
+  await asks(moneyPhrases.till({ till: LEFT }))
   await cancelled()
 })
 
@@ -98,7 +99,7 @@ test('Save All lists the tills, and a pay-out asks', async () => {
   await desk.focusIs('ID number')
   await soon(() => expect(field('Paid from').value).toContain('1901'))
   await stage.keys('777<C-Enter>')
-  await asks(`${LEFT_RYL}. Post it?`)
+  await asks(moneyPhrases.till({ till: LEFT_RYL }))
 })
 
 test('Tills marks one that is below zero, and says what was so before', async () => {

@@ -4,6 +4,7 @@ import { rateTexts } from '../../../contract/rates/rate-sheet.ts'
 import { rateRowTexts } from '../../../contract/rates/rates.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { phrases as accountRatesPhrases } from '../../../src/screens/account-rates/phrases.ts'
+import { conflictPhrases } from '../../../src/shell/entry/saved-phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { accountRates } from '../../keys/scripts/account-rates.ts'
 import {
@@ -221,7 +222,7 @@ describe('the rates', () => {
     await desk.open('/account-rates?account=1001')
     await give('1001', { USD: 0.27 })
     await stage.keys('18.75<F8>')
-    await soon(async () => expect(await stage.focus()).toBe('Saved now and yours'))
+    await soon(async () => expect(await stage.focus()).toBe(conflictPhrases.comparison))
     expect(differences()).toEqual([
       ['AFN', '(blank)', '18.75'],
       ['USD', '0.27', 'not changed'],

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Province } from '../../../contract/lists/provinces.ts'
 import { type CashBookEntry, cashBookTexts } from '../../../contract/records/cash-book.ts'
+import { conflictPhrases } from '../../../src/shell/entry/saved-phrases.ts'
 import { atTheDesk, bannerLines, field, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk({ isLive: true })
@@ -48,12 +49,12 @@ describe('a form that has a record open', () => {
   test('is told who has changed it; focus and what was typed stay', async () => {
     await desk.stage.keys('<Enter><Enter><Enter><Enter>of the shop')
     await patch({ amount: 600 })
-    await told(`This record was changed by ${COLLEAGUE} since you opened it. What you typed is kept.`)
+    await told(conflictPhrases.asked({ who: COLLEAGUE }))
     expect(await desk.stage.focus()).toBe('Description')
     await desk.stage.keys(' in May')
     expect([field('Amount').value, field('Description').value]).toEqual(['500.00', 'of the shop in May'])
     await desk.stage.keys('<A-a>')
-    await desk.focusIs('Saved now and yours')
+    await desk.focusIs(conflictPhrases.comparison)
     expect(notice()).toBe('')
     await desk.stage.keys('<Tab><Enter>')
     await soon(() => expect(field('Amount').value).toBe('600.00'))

@@ -5,6 +5,7 @@ import { type Province, provinceTexts } from '../../../contract/lists/provinces.
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { refusalTexts } from '../../../server/errors.ts'
 import { phrases as provincesPhrases } from '../../../src/screens/provinces/phrases.ts'
+import { conflictPhrases } from '../../../src/shell/entry/saved-phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { provinces } from '../../keys/scripts/provinces.ts'
 import {
@@ -212,7 +213,7 @@ describe('the screen', () => {
     const id = (await named('Kabul کابل'))?.id
     await desk.office.call('PATCH', `api/provinces/${id}/`, { order: 5 })
     await stage.keys('Kabul City<C-Enter>')
-    await desk.focusIs('Saved now and yours')
+    await desk.focusIs(conflictPhrases.comparison)
     expect(differences()).toEqual([
       ['Province Name', 'Kabul کابل', 'Kabul City'],
       ['Order', '5', 'not changed'],

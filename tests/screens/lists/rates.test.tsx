@@ -4,6 +4,7 @@ import { rateTexts } from '../../../contract/rates/rate-sheet.ts'
 import type { ExchangeRate, LastRate } from '../../../contract/rates/rates.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { phrases as ratesPhrases } from '../../../src/screens/rates/phrases.ts'
+import { conflictPhrases } from '../../../src/shell/entry/saved-phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { rates } from '../../keys/scripts/rates.ts'
 import {
@@ -237,7 +238,7 @@ describe('the sheet', () => {
     const { stage } = desk
     await save({ AFN: [0.01428571, 3.96], USD: [1, 280], RYL: [0.2666, 74.25] })
     await stage.keys('0.0151<F8>')
-    await soon(async () => expect(await stage.focus()).toBe('Saved now and yours'))
+    await soon(async () => expect(await stage.focus()).toBe(conflictPhrases.comparison))
     expect(differences()).toEqual([
       ['AFN: Rate to USD', '0.01428571', '0.0151'],
       ['USD: Rate to PKR', '280', 'not changed'],

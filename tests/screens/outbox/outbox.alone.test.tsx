@@ -2,6 +2,8 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { keyTexts } from '../../../contract/wire/errors.ts'
 import { phrases as recordsPhrases } from '../../../src/screens/records/phrases.ts'
+import { phrases as goToPhrases } from '../../../src/shell/go-to/phrases.ts'
+import { phrases as outboxPhrases } from '../../../src/shell/outbox/late-phrases.ts'
 import { phrases as signOutPhrases } from '../../../src/shell/sign-out/phrases.ts'
 import {
   answers,
@@ -74,7 +76,7 @@ async function savedAway(texts: readonly string[], token?: string) {
     await desk.stage.keys(`${entry(index + 1, text)}<C-Enter>`)
     await soon(() => expect(field('Amount').value).toBe(''))
   }
-  await statusIs(`${texts.length} waiting · no connection`)
+  await statusIs(outboxPhrases.waitingOffline({ waiting: texts.length }))
   return back
 }
 
@@ -196,7 +198,7 @@ describe('what is refused', () => {
     stage.once(...POST, lostAnswer)
     const back = networkGone()
     await stage.keys(`${entry(5, 'twice')}<C-Enter>`)
-    await statusIs('1 waiting · no connection')
+    await statusIs(outboxPhrases.waitingOffline({ waiting: 1 }))
     await stage.keys('<A-w>')
     await desk.focusIs('Waiting')
     await stage.keys('<Enter>')
@@ -259,7 +261,7 @@ describe('a record that was opened into its form', () => {
     await soon(() => expect(field('Description').value).toBe('once 2'))
     await stage.keys('<C-Enter>')
     await soon(() => expect(field('Description').value).toBe(''))
-    await statusIs('2 waiting · no connection')
+    await statusIs(outboxPhrases.waitingOffline({ waiting: 2 }))
     await stage.keys('<Esc>')
     await desk.pathIs('/')
     stage.back()
@@ -358,7 +360,7 @@ describe('a browser that keeps nothing', () => {
 
 describe('an entry of Go To', () => {
   const LINE = '<C-k>cash 7 usd 4001 > 4002'
-  const WAITS = 'It waits for the server, and is sent by itself.'
+  const WAITS = goToPhrases.waits
   const closed = () => soon(() => expect(document.querySelector('.goto')).toBeNull())
 
   test('waits while there is no network as that of a form does, says so, and is written once', async () => {
@@ -368,7 +370,7 @@ describe('an entry of Go To', () => {
     await stage.keys(`${LINE} told away<C-Enter>`)
     await closed()
     await desk.toastIs(WAITS)
-    await statusIs('1 waiting · no connection')
+    await statusIs(outboxPhrases.waitingOffline({ waiting: 1 }))
     // The same line again is another entry, and asked about as in a form.
     await stage.keys(`${LINE} told away<C-Enter>`)
     await soon(async () =>
@@ -423,7 +425,7 @@ describe('an entry of Go To', () => {
     const back = networkGone(2)
     await stage.keys(`${LINE} told late<C-Enter>`)
     await closed()
-    await statusIs('1 waiting · no connection')
+    await statusIs(outboxPhrases.waitingOffline({ waiting: 1 }))
     stage.once(...POST, answers(400, { date: ['That day is closed.'] }))
     back()
     await soon(() => expect(field('Description').value).toBe('told late'))

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { exactNumber } from '../../../contract/money/exact-json.ts'
-import { reportTexts } from '../../../contract/reports/reports.ts'
+import { reports, reportTexts } from '../../../contract/reports/reports.ts'
 import { phrases as hawalaReportPhrases } from '../../../src/screens/reports/hawala-report/phrases.ts'
 import { phrases as netCapitalPhrases } from '../../../src/screens/reports/net-capital/phrases.ts'
 import { phrases as netCapitalCcyPhrases } from '../../../src/screens/reports/net-capital-ccy/phrases.ts'
@@ -323,7 +323,7 @@ describe('net capital', () => {
     await desk.stage.keys('<Esc>')
     await soon(() => expect(document.querySelector('.bars')).toBeNull())
     expect(await desk.stage.path()).toBe(path)
-    expect(await desk.stage.focus()).toBe('Net Capital Report')
+    expect(await desk.stage.focus()).toBe(reports['net-capital'].title)
     await desk.stage.keys('<Esc>')
     await soon(async () => expect(await desk.stage.path()).toContain('/reports/net-capital?'))
   })
@@ -519,7 +519,7 @@ describe('a preview', () => {
     await stage.keys('x')
     expect(told()).toBe('not found')
     await stage.keys('<Backspace><Esc>')
-    expect(await stage.focus()).toBe('Daily Transaction report')
+    expect(await stage.focus()).toBe(reports['daily-transactions'].title)
     expect(document.querySelector('.find-box')).toBeNull()
     expect(texts()).toEqual(all)
   })
@@ -607,7 +607,7 @@ describe('a file', () => {
     expect(name).toBe('Daily-Transaction-report-2026-01-05-to-2026-01-07.csv')
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(lines.slice(0, 9)).toEqual([
-      'Daily Transaction report',
+      reports['daily-transactions'].title,
       'Period,2026-01-05 to 2026-01-07',
       '',
       'Ref No.,Date,Debit Account,Credit Account,Amount,Description',
@@ -619,7 +619,7 @@ describe('a file', () => {
     ])
     expect(lines.at(-3)).toMatch(/^Audit head [\w-]{20,}/)
     expect(lines.at(-2)).toMatch(/^"Log up to row \d+, .*, head \w{12}"$/)
-    await desk.focusIs('Daily Transaction report')
+    await desk.focusIs(reports['daily-transactions'].title)
   })
 
   test('of the hawala report has the currency in a column of its own, and phones as text', async () => {

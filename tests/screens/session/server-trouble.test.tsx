@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CashBookEntry, cashBookTexts } from '../../../contract/records/cash-book.ts'
+import { phrases as callsPhrases } from '../../../src/shell/calls/phrases.ts'
+import { phrases as outboxPhrases } from '../../../src/shell/outbox/late-phrases.ts'
 import { atTheDesk, bannerLines, field, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
 const POST = ['POST', 'api/cash-book/'] as const
 const FULL = 'The books could not be written: the disk is full. Make room on it.'
-const REQUEST = 'Request K7QM-2XTD: tell your IT person.'
+const REQUEST = callsPhrases.request({ request: 'K7QM-2XTD' })
 const refusing = (status: number, body: unknown) => async () =>
   Response.json(body, { status, headers: { 'X-Request-Id': 'K7QM-2XTD' } })
 
@@ -49,7 +51,7 @@ describe('a server that can not write just now', () => {
       stage.once(...POST, (forward) => (isFull ? refusing(503, { detail: FULL })() : forward()))
     await stage.keys('7<Enter>usd<Enter>4001<Enter>4002<Enter>full<C-Enter>')
     await soon(async () => expect(await toasts()).toBe(1))
-    await soon(() => expect(status()).toBe('1 waiting for the server'))
+    await soon(() => expect(status()).toBe(outboxPhrases.waitingForServer({ waiting: 1 })))
     await stage.keys('<C-k>waiting<Enter>')
     await soon(() => expect(bannerLines()).toEqual([FULL]))
     // Told once, however often it is tried.
@@ -57,7 +59,7 @@ describe('a server that can not write just now', () => {
       const before = tries()
       dispatchEvent(new Event('online'))
       await soon(() => expect(tries()).toBeGreaterThan(before))
-      await soon(() => expect(status()).toBe('1 waiting for the server'))
+      await soon(() => expect(status()).toBe(outboxPhrases.waitingForServer({ waiting: 1 })))
     }
     expect(await toasts()).toBe(1)
     expect(await entriesSaying('full')).toBe(0)

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authTexts, type OpenSession } from '../../../contract/operator/auth.ts'
 import { DEFAULT_SETTINGS, type KeptSettings, type Settings } from '../../../contract/operator/settings.ts'
+import { phrases as macrosPhrases } from '../../../src/commands/macros/phrases.ts'
+import { macroTexts } from '../../../src/machines/macro-machine.ts'
 import { keyPhrases } from '../../../src/screens/settings/phrases.ts'
 import { openSessionTexts } from '../../../src/shell/credentials/phrases.ts'
 import { playScript } from '../../keys/hands.ts'
@@ -167,9 +169,7 @@ describe('a macro', () => {
   test('goes into no dialog that deletes', async () => {
     const id = await entry()
     await replay(`start /cashbook/edit/${id}\nexpect focus Amount\nkeys <A-Delete><Tab><Enter>`)
-    await stopsWith(
-      'A macro answers no question, and goes into no dialog that deletes or asks for a password.',
-    )
+    await stopsWith(macrosPhrases.guarded)
     expect(dialog().textContent).toContain('Delete')
     expect(await desk.office.count('cash_book')).toBe(1)
   })
@@ -182,7 +182,7 @@ describe('a macro', () => {
     await desk.stage.keys('77')
     expect(field('Currency').value).toBe('')
     await desk.stage.keys('<Esc>')
-    await stopsWith('The macro was stopped.')
+    await stopsWith(macroTexts.stopped.text)
     expect(await desk.stage.path()).toBe('/cash-book')
     await soon(async () => expect(await desk.stage.text()).not.toContain('replaying'))
   })

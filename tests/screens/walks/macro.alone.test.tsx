@@ -7,6 +7,7 @@ import {
 } from '../../../contract/operator/settings.ts'
 import { say } from '../../../contract/text/catalogue.ts'
 import { type MacroEvent, macroMachine } from '../../../src/machines/macro-machine.ts'
+import { phrases as macrosPhrases } from '../../../src/shell/macros/name-phrases.ts'
 import { walkScreen } from '../../machines/ways.ts'
 import { atTheDesk, errorOf, field, soon } from '../desk/at-the-desk.ts'
 import { deskScene } from '../desk/desk-scene.ts'
@@ -120,7 +121,7 @@ walkScreen<typeof macroMachine, MacroEvent, 'begun' | 'kept'>({
   },
   sees() {
     const dialog = document.querySelector('[role=dialog]')
-    if (dialog?.querySelector('h2')?.textContent === 'Name this macro')
+    if (dialog?.querySelector('h2')?.textContent === macrosPhrases.asked)
       return {
         state: 'naming',
         script: dialog.querySelector('pre')?.textContent,

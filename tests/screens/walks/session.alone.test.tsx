@@ -7,6 +7,7 @@ import {
   type SessionEvent,
   sessionMachine,
 } from '../../../src/machines/session-machine.ts'
+import { dialogPhrases } from '../../../src/shell/session/late-phrases.ts'
 import { phrases as signOutPhrases } from '../../../src/shell/sign-out/phrases.ts'
 import { refused, unreachable } from '../../machines/fake-calls.ts'
 import { walkScreen } from '../../machines/ways.ts'
@@ -87,12 +88,12 @@ const loginForm = () => ({
 
 function sees(): unknown {
   const dialog = document.querySelector('[role=dialog]')
-  if (dialog?.querySelector('h2')?.textContent === 'Sign in again')
+  if (dialog?.querySelector('h2')?.textContent === dialogPhrases.signInAgain)
     return {
       state: dialog.querySelector('[aria-busy=true]') ? 'confirming' : 'asking',
       password: [field('Password').value, errorOf('Password')],
     }
-  if (document.querySelector('[role=alertdialog] h2')?.textContent === 'Sign out?')
+  if (document.querySelector('[role=alertdialog] h2')?.textContent === dialogPhrases.signOutAsked)
     return { state: 'heldBack' }
   if (scene.isWaiting(HAND_OVER)) return { state: 'handingOver' }
   if (scene.isWaiting(LOGOUT)) return { state: 'signingOut' }
