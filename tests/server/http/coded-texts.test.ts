@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-
 import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
-
 import { templateFault } from '../../../contract/hawala/message.ts'
-
 import { customerRefusals, inUseText } from '../../../contract/lists/list-refusals.ts'
 import { missingTexts } from '../../../contract/lists/missing-texts.ts'
 import { draftTexts } from '../../../contract/operator/drafts.ts'
