@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
 import { misfit } from '../../../contract/records/postings.ts'
 import type { HawalaReport, TrialBalance } from '../../../contract/reports/report-answers.ts'
-import type { Found } from '../../../contract/search/found.ts'
+import type { SearchAnswer } from '../../../contract/search/found.ts'
 import { shapeTexts } from '../../../contract/wire/field-texts.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 
@@ -72,8 +72,10 @@ describe('what hawala settle in', () => {
       total: 0,
       internal_accounts: [{ account_no: 'office:hawala-charges:USD', balance: 2 }],
     })
-    const found = await office.call<{ found: Found[] }>('GET', 'api/search?q=2%20usd')
-    expect(found.body.found).toMatchObject([{ type: 'hawala', id: 2 }])
+    const found = async () => (await office.call<SearchAnswer>('GET', 'api/search?q=2%20usd')).body
+    // The index reads on after the answer of what it has.
+    await vi.waitFor(async () => expect((await found()).ready).toBe(100), { timeout: 60_000 })
+    expect((await found()).found).toMatchObject([{ type: 'hawala', id: 2 }])
     expect(await office.findings()).toEqual([])
   })
 
