@@ -35,7 +35,9 @@ it('the last closed day is known with its closing, and none where each is open',
   expect(await lastClosing(reader)).toEqual({ date: '2026-11-27', closed_at: '2026-11-27T18' })
 })
 
-it('accounts of many entries are read in parts, each account once', async () => {
+it('accounts of many entries are read in parts, each account once, and of none not at all', async () => {
+  await readAccounts(reader, [])
+  expect(asked).toEqual([])
   const numbers = Array.from({ length: 1001 }, (_, at) => `4-${at}`)
   for (const acc_no of numbers) addAccount(acc_no)
   const entries = numbers.map((credit_account) => ({ debit_account: '4-0', credit_account }))
