@@ -39,6 +39,17 @@ const SABOTAGE = {
   },
 }
 
+/** Runs tests on code that Stryker has changed, after all others too. */
+const MUTANTS = {
+  extends: true as const,
+  test: {
+    name: 'mutants',
+    include: ['tests/mutants/mutants.test.ts'],
+    testTimeout: 3 * 3_600_000,
+    sequence: { groupOrder: 2 },
+  },
+}
+
 /** Runs screens as they are shipped; in the long run as they are developed, every effect of a new screen twice. */
 const screensOf = (mode: string, test: InlineConfig) => ({
   extends: true as const,
@@ -121,7 +132,7 @@ export default defineConfig(({ mode }) => ({
           expect: { poll: { timeout: 30_000 } },
         },
       },
-      ...(mode === 'prove' ? [SABOTAGE] : []),
+      ...(mode === 'prove' ? [SABOTAGE, MUTANTS] : []),
     ],
   },
 }))

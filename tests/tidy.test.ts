@@ -121,6 +121,8 @@ const ENTRY_POINTS = [
   'vite.config.ts',
   'vitest.config.ts',
   'tests/closing-line.ts',
+  'tests/mutants/stryker.config.ts',
+  'tests/mutants/vitest.config.ts',
 ]
 
 describe('the house is tidy', () => {

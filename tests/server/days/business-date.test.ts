@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { Books } from '../../../server/db/books.ts'
 import { openBusinessDate } from '../../../server/ledger/closed.ts'
 
@@ -39,4 +39,32 @@ it('goes by the look that was begun last, in whatever order the books answer', a
   await reopened
   expect(business.today()).toBe('2026-11-28')
   business.close()
+})
+
+afterEach(() => void vi.useRealTimers())
+
+it('is the calendar day where the last closed one is long past, or the books do not answer', async () => {
+  const { looks, books } = slowBooks()
+  const opening = openBusinessDate(books, () => '2026-11-28')
+  looks[0]?.fail()
+  const business = await opening
+  expect(business.today()).toBe('2026-11-28')
+  const look = business.look()
+  looks[1]?.answer('2026-11-20')
+  await look
+  expect(business.today()).toBe('2026-11-28')
+  business.close()
+})
+
+it('looks again and again for what other servers have closed, until it is closed itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { looks, books } = slowBooks()
+  const opening = openBusinessDate(books, () => '2026-11-28')
+  looks[0]?.answer(null)
+  const business = await opening
+  vi.advanceTimersByTime(60_000)
+  expect(looks).toHaveLength(3)
+  business.close()
+  vi.advanceTimersByTime(60_000)
+  expect(looks).toHaveLength(3)
 })

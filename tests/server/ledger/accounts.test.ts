@@ -1,0 +1,60 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Reader } from '../../../server/db/books.ts'
+import { readAccounts } from '../../../server/ledger/accounts.ts'
+import { closedUntil, lastClosing } from '../../../server/ledger/closed.ts'
+
+/** What the ledger reads of the books, and no more. */
+let db: DatabaseSync
+/** How many parameters each read had. */
+let asked: number[]
+let reader: Reader
+beforeEach(() => {
+  db = new DatabaseSync(':memory:')
+  db.exec('create table accounts (acc_no text, ccy text)')
+  db.exec('create table days (date text, is_closed integer, content text)')
+  asked = []
+  const all = async (statement: string, ...parameters: SQLInputValue[]) => {
+    asked.push(parameters.length)
+    return db.prepare(statement).all(...parameters)
+  }
+  reader = { all } as unknown as Reader
+})
+afterEach(() => db.close())
+
+const addAccount = (acc_no: string) => db.prepare('insert into accounts values (?, ?)').run(acc_no, 'USD')
+const addDay = (date: string, is_closed: number) =>
+  db.prepare('insert into days values (?, ?, ?)').run(date, is_closed, `{"closed_at":"${date}T18"}`)
+
+it('the last closed day is known with its closing, and none where each is open', async () => {
+  addDay('2026-11-29', 0)
+  expect([await closedUntil(reader), await lastClosing(reader)]).toEqual(['', undefined])
+  addDay('2026-11-27', 1)
+  addDay('2026-11-26', 1)
+  expect(await closedUntil(reader)).toBe('2026-11-27')
+  expect(await lastClosing(reader)).toEqual({ date: '2026-11-27', closed_at: '2026-11-27T18' })
+})
+
+it('accounts of many entries are read in parts, each account once, and of none not at all', async () => {
+  await readAccounts(reader, [])
+  expect(asked).toEqual([])
+  const numbers = Array.from({ length: 1001 }, (_, at) => `4-${at}`)
+  for (const acc_no of numbers) addAccount(acc_no)
+  const entries = numbers.map((credit_account) => ({ debit_account: '4-0', credit_account }))
+  const { ccyOf, accountOf, closed_until } = await readAccounts(reader, entries)
+  expect(asked).toEqual([500, 500, 1])
+  expect(numbers.map(ccyOf)).toEqual(numbers.map(() => 'USD'))
+  expect(accountOf('4-1000')).toMatchObject({ acc_no: '4-1000', ccy: 'USD' })
+  expect([accountOf('5'), ccyOf('5'), closed_until]).toEqual([undefined, undefined, ''])
+})
+
+it('the days that are closed are read with accounts, whatever part has none', async () => {
+  for (let at = 0; at < 500; at += 1) addAccount(`4-${at}`)
+  addDay('2026-11-27', 1)
+  const known = Array.from({ length: 500 }, (_, at) => ({
+    debit_account: `4-${at}`,
+    credit_account: `4-${at}`,
+  }))
+  const unknown = { debit_account: '5', credit_account: '6' }
+  expect((await readAccounts(reader, [...known, unknown])).closed_until).toBe('2026-11-27')
+})
