@@ -7,7 +7,7 @@ interface Syntax {
   readonly [part: string]: unknown
 }
 
-/** A sentence for people that stands in code: where it begins, and its text with `{}` for what is filled in. */
+/** A literal sentence in code: its offset, and its text with `{}` for each slot. */
 export interface Sentence {
   readonly file: string
   readonly start: number
@@ -59,7 +59,7 @@ function isSentence(text: string): boolean {
   return words.length >= 3 || (words.length === 2 && END.test(text))
 }
 
-/** Whether nobody but a programmer reads what a node holds. */
+/** Whether the literals of a node are for programmers only. */
 function isUnread(node: Syntax): boolean {
   if (/^TS(?!(?:As|Satisfies|NonNull)Expression)|^Import|^Export(?:All)/.test(node.type)) return true
   if (node.type === 'NewExpression') return /Error$/.test(calledName(node.callee as Syntax))
@@ -67,7 +67,7 @@ function isUnread(node: Syntax): boolean {
   return node.type === 'TaggedTemplateExpression'
 }
 
-/** The sentences for people that stand in code as they are. Names of tests, comments, SQL and what is typed are none. */
+/** The literal sentences in a module, without names of tests, comments, SQL and typed input. */
 export function sentencesOf(file: string, code: string): Sentence[] {
   const found: Sentence[] = []
   const visit = (part: unknown): void => {
@@ -86,7 +86,7 @@ export function sentencesOf(file: string, code: string): Sentence[] {
   return found
 }
 
-/** The sentences for people that stand in the tests of a tree. */
+/** The literal sentences in the tests of a tree. */
 export const sentencesInTests = (tree: Tree): Sentence[] =>
   [...tree]
     .filter(([file]) => /^tests\/.*\.tsx?$/.test(file))

@@ -23,7 +23,7 @@ export interface TreeSize {
   readonly folderCircles: number
   /** Files of the product that have the word hawala in their path or text. */
   readonly hawalaFiles: number
-  /** Sentences for people that stand in tests as they are, not by the names of their texts. */
+  /** Literal sentences in tests; a text asked for by its name is not counted. */
   readonly sentencesInTests: number
 }
 

@@ -13,7 +13,7 @@ export interface DefinedText {
 const nameOf = (key: ESTree.PropertyKey) =>
   key.type === 'Identifier' ? key.name : String((key as { value?: unknown }).value)
 
-/** The English of a template: of a string, of a count's two forms; none where a text of another noun stands in. */
+/** The English of a template: one string, or both forms of a count; undefined for a nested text. */
 function formsOf(value: ESTree.Expression): readonly string[] {
   if (value.type === 'Literal') return typeof value.value === 'string' ? [value.value] : []
   if (value.type === 'TemplateLiteral')

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** The patches of a worked example of docs/architecture.md, one a file, in the order in which they stand there. */
+/** The patches of a worked example in docs/architecture.md, one per file, in the order of the page. */
 export function workedPatches(section: string): readonly string[] {
   const page = fs.readFileSync(path.join(root, 'docs/architecture.md'), 'utf8')
   const worked = new RegExp(`^## ${section}$[\\s\\S]*?^\`\`\`diff\\n([\\s\\S]*?)^\`\`\`$`, 'm')

@@ -6,7 +6,10 @@ const listTexts = defineTexts('list', {
   or: '{some} or {next}',
 })
 
-/** What stands in a sentence one after the other: `AFN, RYL, USD`. By halves: each part has its English with it. */
+/**
+ * Items of a sentence joined by commas: `AFN, RYL, USD`. The list is split in halves, so that texts nest only as deep as
+ * its logarithm: each holds the English of its parts.
+ */
 export function listed(all: readonly Said[]): Said {
   const middle = Math.ceil(all.length / 2)
   if (all.length < 2) return all[0] ?? ''

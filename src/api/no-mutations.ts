@@ -1,5 +1,5 @@
 /**
- * Stands for React Query's cache of mutations in what a browser loads (`vite.config.ts`): the console's writes are machines
+ * Replaces React Query's MutationCache in the build (`vite.config.ts`): the console's writes are machines
  * and calls of its own.
  */
 export class MutationCache {

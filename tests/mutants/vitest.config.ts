@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { chosenGroup } from './groups.ts'
 
-/** The tests of a group, as Stryker runs them: all in a thread that is begun anew with each mutant. */
+/** The tests of a group, as Stryker runs them: in one thread, a new one for each mutant. */
 export default defineConfig({
   test: {
     environment: 'node',
