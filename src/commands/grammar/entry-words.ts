@@ -4,6 +4,7 @@ import { CURRENCIES, type Currency, currencyOf } from '../../../contract/money/c
 import { cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { type CodedText, say } from '../../../contract/text/catalogue.ts'
 import { NOT_A_FIGURE } from '../../../contract/text/digits.ts'
+import { listedOr } from '../../../contract/text/listed.ts'
 import { type FigureKind, readFigure } from '../../../contract/wire/figures.ts'
 import type { AccountIndex } from './account-index.ts'
 import { type Ghost, isTyping, nameGhost, type Office } from './line.ts'
@@ -78,10 +79,6 @@ export function myTill({ accounts, till }: Office, ccys: readonly Currency[]): R
   return 'error' in found ? { error: found.error.replace(/\.$/, '') } : found
 }
 
-/** `AFN or USD`. */
-const eitherOf = (ccys: readonly string[]): string =>
-  ccys.reduce((one, other) => phrases.either({ one, other }))
-
 /** An account in one of `ccys`, or in any where there are none; `.` is the operator's till; while it is typed, the first that fits is offered. */
 export function readAccount(
   text: string,
@@ -98,7 +95,11 @@ export function readAccount(
   if (account && account === debit)
     return { token: token(word, 'account', 'unknown', say(cashBookTexts.sameAccount)) }
   if (account && !fits(account)) {
-    const message = phrases.accountIn({ account: account.acc_no, ccy: account.ccy, asked: eitherOf(ccys) })
+    const message = phrases.accountIn({
+      account: account.acc_no,
+      ccy: account.ccy,
+      asked: say(listedOr(ccys)),
+    })
     return { token: token(word, 'account', 'unknown', message) }
   }
   if (account) return { token: token(word, 'account'), value: account }

@@ -15,7 +15,6 @@ export const phrases = definePhrases('goTo.line', {
   noAccountOrCustomer: 'No account or customer {number}',
   noAccountsOf: 'No accounts of a customer {customer}',
   accountIn: 'Account {account} is in {ccy}, not {asked}',
-  either: '{one} or {other}',
   customerWithout: 'Customer {customer} has no {ccy} account',
   tillWithout: 'Your till has no {ccy} account',
   customerNoTill: 'Customer {customer} is no till',

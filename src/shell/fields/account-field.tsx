@@ -3,11 +3,12 @@ import { useMemo, useState } from 'react'
 import { type Account, accountLabel } from '../../../contract/lists/accounts.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
 import { moneyFromWire } from '../../../contract/money/money.ts'
+import { say } from '../../../contract/text/catalogue.ts'
+import { listedOr } from '../../../contract/text/listed.ts'
 import { accountsQuery, balanceQuery } from '../../api/accounts.ts'
 import type { TextualProps } from '../../ui/fields/field.tsx'
 import { NO_OPTIONS, type SelectOption } from '../../ui/fields/option-search.ts'
 import { Balance } from '../../ui/table/figures.tsx'
-import { eitherOf } from './either-of.ts'
 import { LookupField, type LookupFieldProps } from './lookup-field.tsx'
 import { type Among, currenciesAmong, useMyTill } from './my-till.ts'
 import { useNamesakes } from './namesakes.ts'
@@ -117,7 +118,7 @@ export function AccountField({
 }
 
 function emptyText(among: Among, options: readonly SelectOption[] | undefined): string {
-  const currencies = eitherOf(currenciesAmong(among))
+  const currencies = say(listedOr(currenciesAmong(among)))
   if (currencies === '') return phrases.noCurrency
   return options?.length === 0 ? phrases.noAccounts({ currencies }) : phrases.noAccount
 }

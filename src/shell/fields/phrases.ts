@@ -7,7 +7,6 @@ export const phrases = definePhrases('shell.fields', {
   noAccounts: 'No {currencies} accounts yet',
   noAccount: 'No account matches',
   offer: '{said}: Alt+C adds one',
-  either: '{one} or {other}',
 })
 
 /** The hint of what creates a missing one, by its noun. */

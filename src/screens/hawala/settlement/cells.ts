@@ -6,8 +6,8 @@ import { say } from '../../../../contract/text/catalogue.ts'
 import { isDay, readDay } from '../../../../contract/text/dates.ts'
 import { westernFigure } from '../../../../contract/text/digits.ts'
 import { foldText } from '../../../../contract/text/fold.ts'
+import { listedOr } from '../../../../contract/text/listed.ts'
 import { readFigure } from '../../../../contract/wire/figures.ts'
-import { eitherOf } from '../../../shell/fields/either-of.ts'
 import {
   type NameReader,
   noneText,
@@ -105,7 +105,7 @@ const NOT_IN_LIST = {
   currency: (text: string) => phrases.noCurrency({ text }),
   province: (text: string) => phrases.noProvince({ text }),
   account: (text: string, { settlementCurrency }: CellLists) =>
-    phrases.noAccount({ currencies: eitherOf(settlementCurrency.currencies), text }),
+    phrases.noAccount({ currencies: say(listedOr(settlementCurrency.currencies)), text }),
 }
 
 /**

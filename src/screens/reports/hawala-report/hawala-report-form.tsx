@@ -1,8 +1,9 @@
 import { STEP_CHOICES } from '../../../../contract/hawala/life.ts'
 import { ownersMoneyText } from '../../../../contract/lists/owners-money.ts'
 import { type ReportValues, reportTexts } from '../../../../contract/reports/reports.ts'
+import { say } from '../../../../contract/text/catalogue.ts'
+import { listedOr } from '../../../../contract/text/listed.ts'
 import { missingAccount, useAccountOf, useAccountOptions } from '../../../shell/fields/account-field.tsx'
-import { eitherOf } from '../../../shell/fields/either-of.ts'
 import { LookupField } from '../../../shell/fields/lookup-field.tsx'
 import { useMyTill } from '../../../shell/fields/my-till.ts'
 import { useHidesHolding } from '../../../shell/fields/owners-money.ts'
@@ -85,7 +86,7 @@ export function HawalaReportForm({ request }: ReportScreenProps) {
         missing={missingAccount(settlementCurrencies)}
         span={2}
         note={customer_id === '' ? phrases.everyAccount : undefined}
-        emptyText={phrases.noAccount({ currencies: eitherOf(settlementCurrencies) })}
+        emptyText={phrases.noAccount({ currencies: say(listedOr(settlementCurrencies)) })}
       />
       {hasLife && (
         <SelectField

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { eitherOf } from '../../../../shell/fields/either-of.ts'
+import { say } from '../../../../../contract/text/catalogue.ts'
+import { listedOr } from '../../../../../contract/text/listed.ts'
 import { noProvinceText } from '../../../../shell/fields/provinces.ts'
 import { MonthGrid } from '../../../../ui/fields/month-grid.tsx'
 import { comboboxOf, OptionList } from '../../../../ui/fields/option-list.tsx'
@@ -69,6 +70,7 @@ function emptyText(
   options: readonly SelectOption[],
   { settlementCurrency }: CellLists,
 ) {
-  if (kind === 'account') return phrases.noAccount({ currencies: eitherOf(settlementCurrency.currencies) })
+  if (kind === 'account')
+    return phrases.noAccount({ currencies: say(listedOr(settlementCurrency.currencies)) })
   return kind === 'province' ? noProvinceText(options) : phrases.noCurrency
 }
