@@ -1,5 +1,4 @@
 import type { Permission } from '../operator/roles.ts'
-import { defineTexts } from '../text/catalogue.ts'
 import type {
   AllAccounts,
   BalanceKind,
@@ -14,17 +13,6 @@ import type {
   TrialBalance,
 } from './report-answers.ts'
 import { defineReport, type ReportDescription } from './report-description.ts'
-
-export const reportTexts = defineTexts('report', {
-  loading: 'Loading report...',
-  failed: 'Error loading report',
-  fillAll: 'Please fill all required fields',
-  selectCustomer: 'Please select a customer',
-  selectDates: 'Please select both From Date and To Date',
-  selectLocation: 'Please select a location when "One location" is selected',
-  selectCurrency: 'Please select a currency',
-  turnedPeriod: 'From Date must not be after To Date.',
-})
 
 /** The choices of net capital by currency as the screen names them. */
 export const balanceKindLabels: Readonly<Record<BalanceKind, string>> = {

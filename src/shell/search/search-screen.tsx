@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate'
 import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
-import { customerTexts } from '../../../contract/lists/customers.ts'
+import { customerTexts } from '../../../contract/lists/customer-texts.ts'
 import { customerApi } from '../../api/customers.ts'
 import { hawalaApi } from '../../api/hawala.ts'
 import { type NounName, nouns, recordPath } from '../../commands/catalog/nouns.ts'

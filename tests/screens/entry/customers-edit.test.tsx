@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
-import { customerTexts } from '../../../contract/lists/customers.ts'
+import { customerTexts } from '../../../contract/lists/customer-texts.ts'
 import { currencyTexts } from '../../../contract/money/currency.ts'
 import { phrases as customersPhrases } from '../../../src/screens/customers/phrases.ts'
 import {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { customerAccountTexts } from '../../../contract/lists/customer-account-texts.ts'
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
-import { customerTexts } from '../../../contract/lists/customers.ts'
+import { customerTexts } from '../../../contract/lists/customer-texts.ts'
 import { currencyTexts } from '../../../contract/money/currency.ts'
 import { phrases as customersPhrases } from '../../../src/screens/customers/phrases.ts'
 import { playScript } from '../../keys/hands.ts'

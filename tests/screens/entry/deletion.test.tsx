@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { customerTexts } from '../../../contract/lists/customers.ts'
+import { customerTexts } from '../../../contract/lists/customer-texts.ts'
 import { authTexts } from '../../../contract/operator/auth.ts'
 import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
 import type { Transfer } from '../../../contract/records/transfers.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { dayRefusals } from '../../../contract/day/day-refusals.ts'
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
-import { customerTexts } from '../../../contract/lists/customers.ts'
+import { customerTexts } from '../../../contract/lists/customer-texts.ts'
 import { customerRefusals } from '../../../contract/lists/list-refusals.ts'
 import { cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { transferTexts } from '../../../contract/records/transfers.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { reportTexts } from '../../../contract/reports/reports.ts'
+import { reportTexts } from '../../../contract/reports/report-texts.ts'
 import { phrases as reportPhrases } from '../../../src/shell/report/phrases.ts'
 import { phrases as uiReportPhrases } from '../../../src/ui/report/phrases.ts'
 import { fillReportsOffice } from '../../keys/reports-office.ts'

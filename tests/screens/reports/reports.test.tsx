@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { exactNumber } from '../../../contract/money/exact-json.ts'
-import { reports, reportTexts } from '../../../contract/reports/reports.ts'
+import { reportTexts } from '../../../contract/reports/report-texts.ts'
+import { reports } from '../../../contract/reports/reports.ts'
 import { phrases as hawalaReportPhrases } from '../../../src/screens/reports/hawala-report/phrases.ts'
 import { phrases as netCapitalPhrases } from '../../../src/screens/reports/net-capital/phrases.ts'
 import { phrases as netCapitalCcyPhrases } from '../../../src/screens/reports/net-capital-ccy/phrases.ts'

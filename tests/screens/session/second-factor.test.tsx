@@ -1,9 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { authTexts } from '../../../contract/operator/auth.ts'
-import { operatorTexts } from '../../../contract/operator/operators.ts'
+import { factorTexts } from '../../../contract/operator/factor-texts.ts'
+import { operatorTexts } from '../../../contract/operator/operator-texts.ts'
 import type { Role } from '../../../contract/operator/roles.ts'
-import { factorRefusals, factorTexts } from '../../../contract/operator/second-factor.ts'
+import { factorRefusals } from '../../../contract/operator/second-factor.ts'
 import { phrases as operatorsPhrases } from '../../../src/screens/operators/phrases.ts'
 import {
   answers,
