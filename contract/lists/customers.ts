@@ -1,3 +1,4 @@
+import { definePhrases } from '../text/phrases.ts'
 import { pathsOf } from '../wire/paths.ts'
 
 export const customerPaths = pathsOf('api/customers')
@@ -9,11 +10,11 @@ export const CUSTOMER_KINDS = ['customer', ...OWN_KINDS] as const
 export type CustomerKind = (typeof CUSTOMER_KINDS)[number]
 
 /** What the kinds are called on screens. */
-export const CUSTOMER_KIND_LABELS: Readonly<Record<CustomerKind, string>> = {
+export const customerKindLabels: Readonly<Record<CustomerKind, string>> = definePhrases('customerKind', {
   customer: 'Customer',
   cashbox: 'Till',
   capital: 'Capital',
   income: 'Income',
   expense: 'Expense',
   unpaid: 'Unpaid hawala',
-}
+})
