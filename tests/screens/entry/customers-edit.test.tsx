@@ -77,6 +77,7 @@ const { openEdit, lookups, patches } = describeEditForm(desk, {
   api: 'api/customers',
   key: 'cust_id',
   noun: 'Customer',
+  texts: customerTexts,
   record: aCustomer,
   saved,
   first: 'Name',
