@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { CUSTOMER_KIND_LABELS } from '../../../contract/lists/customers.ts'
+import { customerKindLabels } from '../../../contract/lists/customers.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
 import type { KeptOfficeSettings } from '../../../contract/office/office-settings.ts'
 import {
@@ -35,9 +35,9 @@ function keyOf(one: Proposal): string {
 }
 
 function sayProposal(one: Proposal): string {
-  if ('kind' in one) return phrases.kind({ kind: CUSTOMER_KIND_LABELS[one.kind] })
+  if ('kind' in one) return phrases.kind({ kind: customerKindLabels[one.kind] })
   if ('account' in one) return phrases.account(one.account)
-  const kind = CUSTOMER_KIND_LABELS[one.make.kind]
+  const kind = customerKindLabels[one.make.kind]
   if (one.ccys.length === 0) return phrases.own({ kind })
   return phrases.ownWithAccounts({ kind, currencies: one.ccys.join(', ') })
 }

@@ -40,7 +40,7 @@ test('an office is set up by keys: kinds by names, a till’s accounts, each ope
   await soon(async () =>
     expect((await customer(2))?.accounts_set.map(({ acc_no }) => acc_no)).toEqual(['42', '82']),
   )
-  await soon(() => expect(proposed().join()).toContain('Nothing more to propose'))
+  await soon(() => expect(proposed().join()).toContain(setupPhrases.leftOut))
   expect((await customer(3))?.kind).toBeUndefined()
 
   field(TILL).focus()
@@ -58,9 +58,9 @@ test('an office is set up by keys: kinds by names, a till’s accounts, each ope
 })
 
 test('F8 for proposals that come while the last are still read accepts them too', async () => {
-  await add(50, 'Cash of the shop')
+  await add(50, 'Shop cash')
   await desk.open('/office/setup')
-  await soon(() => expect(proposed().join()).toContain('Cash of the shop'))
+  await soon(() => expect(proposed().join()).toContain('Shop cash'))
   const accounts = heldBack()
   desk.stage.once('GET', 'api/accounts', accounts.standIn)
   await desk.stage.keys('<F8>')
