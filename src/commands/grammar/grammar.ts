@@ -8,6 +8,7 @@ import { nounNames, nouns, nounText } from '../catalog/nouns.ts'
 import { allowedJumps, lackedFor, lackedForName, lackedToEnter, refusedLine } from './allowed.ts'
 import { parseEntry } from './entry-line.ts'
 import { currencyNamed, currencyStarting, isSeparator, readAccount, readCurrency } from './entry-words.ts'
+import { parseExchange } from './exchange-line.ts'
 import { parseHawala } from './hawala-line.ts'
 import {
   type JumpLine,
@@ -63,6 +64,8 @@ const ENTRY_PARSERS = {
   entry: parseEntry,
   jama: parseMyTill('debit'),
   naam: parseMyTill('credit'),
+  buy: parseExchange('buy'),
+  sell: parseExchange('sell'),
   transfer: parseTransfer,
   hawala: parseHawala,
 } as const
@@ -166,6 +169,8 @@ const GHOST_NAMES: Readonly<Partial<Record<VerbTakes, string>>> = {
   entry: nextPhrases.entry,
   jama: nextPhrases.tillEntry,
   naam: nextPhrases.tillEntry,
+  buy: nextPhrases.exchangeAtTill,
+  sell: nextPhrases.exchangeAtTill,
   transfer: nextPhrases.transfer,
   hawala: nextPhrases.hawala,
   customer: nextPhrases.customerNumber,

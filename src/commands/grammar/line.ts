@@ -1,5 +1,6 @@
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
+import type { WrittenRate } from '../../../contract/money/exchange.ts'
 import type { Role } from '../../../contract/operator/roles.ts'
 import type { Condition } from '../../../contract/search/query.ts'
 import type { Address, PaletteEntry } from '../../machines/palette-machine.ts'
@@ -23,6 +24,8 @@ export interface Office {
   readonly till?: number | undefined
   /** What hawala may settle in: RYL where it is left out. */
   readonly settlementCurrencies?: readonly Currency[] | undefined
+  /** What the sheet of today says between two currencies. */
+  readonly sheetRate?: ((from: Currency, to: Currency) => WrittenRate | undefined) | undefined
   /** Of the operator who types; without it nothing is left out. */
   readonly role?: Role | undefined
 }
