@@ -24,8 +24,8 @@ export interface Office {
   readonly till?: number | undefined
   /** What hawala may settle in: RYL where it is left out. */
   readonly settlementCurrencies?: readonly Currency[] | undefined
-  /** What the sheet of today says between two currencies. */
-  readonly sheetRate?: ((from: Currency, to: Currency) => WrittenRate | undefined) | undefined
+  /** What the sheet of a day says between two currencies. */
+  readonly sheetRate?: ((from: Currency, to: Currency, day: string) => WrittenRate | undefined) | undefined
   /** Of the operator who types; without it nothing is left out. */
   readonly role?: Role | undefined
 }
@@ -77,6 +77,8 @@ export interface EntryLine extends LineParts {
   readonly ready: boolean
   /** What its rows say: which form Enter opens, what Ctrl+Enter posts. */
   readonly texts: { readonly open: string; readonly post: string }
+  /** The day that it names for its date, in words; without one it is dated today. */
+  readonly dated?: string
   /** What it would post, as far as its accounts are resolved. */
   readonly legs: readonly PostingLeg[]
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { hawalaDraftLegs } from '../../../contract/hawala/form.ts'
 import { hawalaExchange } from '../../../contract/rates/entry-exchanges.ts'
 import { withSignOf } from '../../commands/grammar/exchange-words.ts'
@@ -50,11 +50,7 @@ export function GoTo(props: GoToProps) {
   const settlementCurrencies = useSettlementCurrencies()
   const found = useSearch(props.actor, days.today)
   const farRates = useFarRates()
-  const sheets = useSheetRates()
-  const sheetRate = useCallback(
-    (from: string, to: string) => sheets.sheetRate(from, to, days.today),
-    [sheets, days.today],
-  )
+  const { sheetRate } = useSheetRates()
   const ratesOf = useRatesOf()
   const farOf = (entry: PaletteEntry) => {
     const exchange =
