@@ -757,6 +757,7 @@ describe('any text', () => {
           find: counted(office.accounts.find),
           ofCustomer: counted(office.accounts.ofCustomer),
           startingWith: counted(office.accounts.startingWith),
+          named: counted(office.accounts.named),
         }
         for (const begun of ['= ', 'cash 5 usd ', 'stmt 4001 ', 'h 5 afn / 2 1001 > 1042 '])
           parseLine(begun + piece.repeat(length), { ...office, accounts: counting })

@@ -597,6 +597,24 @@ export const jobs = (password: string): readonly Job[] => [
     tally: AS_CASH_BOOK,
   },
   {
+    name: 'Take cash in by the name of a customer',
+    fromGoTo: () => `
+      keys <C-k>jama 510 usd na<Tab><C-Enter>
+      expect POST api/cash-book/ {amount: 510, debit_account: 4900, credit_account: 4003}
+      expect toast Cash book transaction recorded successfully
+    `,
+    byForm: () => `
+      keys gc
+      expect focus Amount
+      keys 520<Enter>usd<Enter>.<Enter>naseer<Enter>
+      expect focus Description
+      keys <C-Enter>
+      expect POST api/cash-book/ {amount: 520, debit_account: 4900, credit_account: 4003}
+      expect toast Cash book transaction recorded successfully
+    `,
+    tally: AS_CASH_BOOK,
+  },
+  {
     name: 'Exchange at the counter: buy dollars at the rate of the day',
     fromGoTo: () => `
       keys <C-k>buy 500 usd

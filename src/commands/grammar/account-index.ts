@@ -1,4 +1,5 @@
 import { type Account, foldAccountNumber } from '../../../contract/lists/accounts.ts'
+import { foldedWords } from './fold.ts'
 
 /** The office's accounts, found by number. Built once for each list of accounts. */
 export interface AccountIndex {
@@ -7,6 +8,47 @@ export interface AccountIndex {
   readonly ofCustomer: (customer_id: number) => readonly Account[]
   /** The first account, by number, that starts so; among those that fit, where that is given. */
   readonly startingWith: (start: string, fits?: (account: Account) => boolean) => Account | undefined
+  /** A few accounts of customers of whose name a word begins so, those first whose name itself does. */
+  readonly named: (word: string, fits?: (account: Account) => boolean) => readonly Account[]
+}
+
+/** How many accounts a name offers: what an eye takes in. */
+const MOST_NAMED = 8
+
+/** A word of the name of an account's customer, and where in the name it stands. */
+interface NameWord {
+  readonly word: string
+  readonly place: number
+  readonly account: Account
+}
+
+/** Every word of the customers' names, in order. */
+function nameWords(accounts: readonly Account[]): readonly NameWord[] {
+  const words = new Map<number, readonly string[]>()
+  const wordsOf = ({ customer_id, customer_name }: Account) => {
+    const known = words.get(customer_id) ?? foldedWords(customer_name)
+    words.set(customer_id, known)
+    return known
+  }
+  const all = accounts.flatMap((account) => wordsOf(account).map((word, place) => ({ word, place, account })))
+  return all.sort((one, other) => (one.word < other.word ? -1 : one.word > other.word ? 1 : 0))
+}
+
+/** Finds accounts by a word of their customer's name. The names are folded at the first one that is asked for. */
+function byName(accounts: readonly Account[]): AccountIndex['named'] {
+  let sorted: readonly NameWord[] | undefined
+  return (typed, fits = () => true) => {
+    const [start] = foldedWords(typed)
+    if (start === undefined) return []
+    sorted ??= nameWords(accounts)
+    const [firsts, others] = [new Set<Account>(), new Set<Account>()]
+    for (let at = firstNotBefore(sorted, start, ({ word }) => word); ; at += 1) {
+      const one = sorted[at]
+      if (!one?.word.startsWith(start) || firsts.size === MOST_NAMED) break
+      if (fits(one.account)) (one.place === 0 ? firsts : others).add(one.account)
+    }
+    return [...new Set([...firsts, ...others])].slice(0, MOST_NAMED)
+  }
 }
 
 /** The place of the first of sorted rows whose text is not before `text`. */
@@ -38,6 +80,7 @@ export function indexAccounts(accounts: readonly Account[]): AccountIndex {
     find: (acc_no) =>
       byNumber.get(acc_no) ?? byNumber.get(foldAccountNumber(acc_no)) ?? byPlain.get(plain(acc_no)),
     ofCustomer: (customer_id) => byCustomer.get(customer_id) ?? [],
+    named: byName(accounts),
     startingWith: (start, fits = () => true) => {
       const first = plain(start)
       for (let at = firstNotBefore(sorted, first, ({ number }) => number); ; at += 1) {

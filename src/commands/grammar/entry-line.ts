@@ -115,6 +115,7 @@ export function parseEntry(text: string, verb: Token, words: readonly Word[], of
     ...lineParts(text, tokens, ghost),
     entry: { noun: 'cash-book', draft },
     ready: tokens.every(({ status }) => status === 'ok') && Object.keys(checkCashBook(draft)).length === 0,
+    named: debitRead?.named ?? creditRead?.named,
     texts: rowTexts(draft),
     legs: shownLegs(posted, debited, credited),
   }

@@ -7,7 +7,7 @@ import { figureTexts } from '../../../contract/text/digits.ts'
 import { listedOr } from '../../../contract/text/listed.ts'
 import { type FigureKind, readFigure } from '../../../contract/wire/figures.ts'
 import type { AccountIndex } from './account-index.ts'
-import { type Ghost, isTyping, nameGhost, type Office } from './line.ts'
+import { type Ghost, isTyping, type NamedAccounts, nameGhost, type Office } from './line.ts'
 import { nextPhrases, phrases } from './phrases.ts'
 import { cut, type Token, token, type Word } from './tokens.ts'
 import { onUsKeys } from './verbs.ts'
@@ -22,6 +22,7 @@ export interface Read<T> {
   readonly token: Token
   readonly value?: T
   readonly ghost?: Ghost
+  readonly named?: NamedAccounts
 }
 
 /** A figure, scaled, written or as a sum: `500`, `=250*2`. */
@@ -73,6 +74,9 @@ export function cutAtDash(word: Word, accounts: AccountIndex): readonly Word[] {
   return cut(word, [dash, dash + 1])
 }
 
+/** Whether a word may be a part of a name: account numbers have digits. */
+const isName = (text: string) => /^\p{L}[^\p{N}]*$/u.test(text)
+
 type MyTillAccount = { readonly account: Account } | { readonly error: string }
 
 /** The account of the operator's till in one of some currencies, or why there is none, as Go To says it. */
@@ -105,6 +109,11 @@ export function readAccount(
     return { token: token(word, 'account', 'unknown', message) }
   }
   if (account) return { token: token(word, 'account'), value: account }
+  const named = isName(word.text) ? accounts.named(word.text, (one) => one !== debit && fits(one)) : []
+  if (named.length > 0) {
+    const message = phrases.chooseAccount({ name: word.text })
+    return { token: token(word, 'account', 'incomplete', message), named: { word, accounts: named } }
+  }
   if (!isTyping(text, word) || !accounts.startingWith(word.text))
     return { token: token(word, 'account', 'unknown', phrases.noAccount({ account: word.text })) }
   const offered = accounts.startingWith(word.text, (one) => one !== debit && fits(one))

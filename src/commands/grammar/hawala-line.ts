@@ -148,6 +148,7 @@ export function parseHawala(text: string, verb: Token, words: readonly Word[], o
     ...lineParts(text, tokens, ghostOf(credit ?? debit ?? currency, next())),
     entry: { noun: 'hawala', draft, settlementCurrency },
     ready: tokens.every(({ status }) => status === 'ok') && Object.keys(checkHawala(draft)).length === 0,
+    named: debit?.named ?? credit?.named,
     texts: { open: entryPhrases.fillHawala, post: postText(draft, settlementCurrency) },
     legs: shownLegs(posted, debit?.value, credit?.value),
   }

@@ -1,3 +1,4 @@
+import type { Account } from '../../../contract/lists/accounts.ts'
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
 import type { WrittenRate } from '../../../contract/money/exchange.ts'
@@ -6,7 +7,7 @@ import type { Condition } from '../../../contract/search/query.ts'
 import type { Address, PaletteEntry } from '../../machines/palette-machine.ts'
 import type { AccountIndex } from './account-index.ts'
 import type { PostingLeg } from './posting-leg.ts'
-import { type Token, tokensOver } from './tokens.ts'
+import { type Token, tokensOver, type Word } from './tokens.ts'
 import type { Verb } from './verbs.ts'
 
 /** What the grammar knows of the office. */
@@ -68,6 +69,12 @@ export interface JumpLine extends LineParts {
   /** The operator's role is why it leads nowhere; the problem says so. */
   readonly isRefused?: true
 }
+/** A name that stands where an account belongs, and the accounts that it may mean. */
+export interface NamedAccounts {
+  readonly word: Word
+  readonly accounts: readonly Account[]
+}
+
 /** An entry: what of it is resolved stands in the draft. */
 export interface EntryLine extends LineParts {
   readonly kind: 'entry'
@@ -79,6 +86,8 @@ export interface EntryLine extends LineParts {
   readonly texts: { readonly open: string; readonly post: string }
   /** The day that it names for its date, in words; without one it is dated today. */
   readonly dated?: string
+  /** The first name in it that stands for an account. */
+  readonly named?: NamedAccounts | undefined
   /** What it would post, as far as its accounts are resolved. */
   readonly legs: readonly PostingLeg[]
 }

@@ -13,6 +13,7 @@ export const phrases = definePhrases('goTo.line', {
   exchangedTooLarge: 'The exchanged amount is more than 9,999,999,999,999.99',
   settlementRefused: 'The RYL amount comes to {amount}',
   noAccount: 'No account {account}',
+  chooseAccount: 'Choose an account of {name}: Tab takes the first, ↓ another',
   noAccountOrCustomer: 'No account or customer {number}',
   noAccountsOf: 'No accounts of a customer {customer}',
   accountIn: 'Account {account} is in {ccy}, not {asked}',

@@ -86,6 +86,7 @@ export const parseMyTill =
       ...lineParts(text, tokens, ghostOf(other ?? currency, next)),
       entry: { noun: 'cash-book', draft },
       ready: tokens.every(({ status }) => status === 'ok') && Object.keys(checkCashBook(draft)).length === 0,
+      named: other?.named,
       texts: rowTexts(draft),
       legs: ccy ? shownLegs(posted, debited, credited) : [],
     }

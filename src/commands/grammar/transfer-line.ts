@@ -100,6 +100,7 @@ export function parseTransfer(text: string, verb: Token, words: readonly Word[],
     ...lineParts(text, tokens, ghostOf(credit ?? debit ?? exchanged ?? currency, next)),
     entry: { noun: 'transfer', draft },
     ready: tokens.every(({ status }) => status === 'ok') && Object.keys(checkTransfer(draft)).length === 0,
+    named: debit?.named ?? credit?.named,
     texts: { open: entryPhrases.fillTransfer, post: postText(draft) },
     legs: transferPreview(draft, office.accounts.find),
   }

@@ -9,7 +9,7 @@ import { useLatest } from '../keys/use-latest.ts'
 import { phrases } from './phrases.ts'
 import type { Row } from './row.ts'
 import { NO_SLOT, slotOf } from './row-list.tsx'
-import { firstRow } from './rows.ts'
+import { firstRow, namedIn } from './rows.ts'
 
 /** What a line means and which rows it has. */
 export interface Understood {
@@ -112,8 +112,11 @@ export function useLineKeys(options: LineKeysOptions) {
   const now = (typed: string) => (typed === text ? understood : understand(typed))
   const enter = useEnter(options, known, { post, choose }, now)
   const complete = ({ value, selectionEnd }: HTMLInputElement) => {
-    const { ghost } = now(value).line
-    if (ghost?.completes && selectionEnd === value.length) type(value + ghost.text)
+    const at = now(value)
+    const { ghost } = at.line
+    if (ghost?.completes && selectionEnd === value.length) return type(value + ghost.text)
+    const named = namedIn(at.rows, value === text ? chosen : undefined)
+    if (named) choose(named, at.line)
   }
   /** Called by cmdk with the slot that an arrow key or the pointer has come to. */
   const select = (slot: string) => {

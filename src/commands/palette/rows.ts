@@ -74,7 +74,30 @@ function foundRow(found: Found, words: readonly string[], beside: Beside): Row {
   }
 }
 
-function entryRows({ entry, ready, legs, texts }: EntryLine, beside: Beside): readonly Row[] {
+/** A line with the number of an account in place of the name that stands for it. */
+export function withNamed({ text, named }: EntryLine, { acc_no }: Account): string {
+  if (!named) return text
+  const behind = text.slice(named.word.end)
+  return `${text.slice(0, named.word.start)}${acc_no}${behind === '' ? ' ' : behind}`
+}
+
+/** An account that a name stands for: its number takes the name's place. */
+const namedRow = (line: EntryLine, account: Account, namesakes: Beside['namesakes']): Row => ({
+  value: `${NAMED}${account.acc_no}`,
+  kind: phrases.account,
+  pieces: markWords(accountLabel(account, namesakes), foldedWords(line.named?.word.text ?? '')),
+  acc_no: account.acc_no,
+  choice: { type: 'line.change', line: withNamed(line, account) },
+})
+const NAMED = 'named/'
+const isNamed = ({ value }: Row) => value.startsWith(NAMED)
+
+/** The row that Tab takes where nothing completes the line: a chosen account of the name in it, else the first. */
+export const namedIn = (rows: readonly Row[], chosen: Row | undefined): Row | undefined =>
+  chosen && isNamed(chosen) ? chosen : rows.find(isNamed)
+
+function entryRows(line: EntryLine, beside: Beside): readonly Row[] {
+  const { entry, ready, legs, texts, named } = line
   const open: Row = {
     value: 'open',
     kind: phrases.open,
@@ -91,6 +114,7 @@ function entryRows({ entry, ready, legs, texts }: EntryLine, beside: Beside): re
   return [
     open,
     ...(ready ? [post] : []),
+    ...(named?.accounts ?? []).map((account) => namedRow(line, account, beside.namesakes)),
     ...legs.map(({ account }) => accountRow(account, foldedWords(account.acc_no), beside)),
   ]
 }

@@ -197,3 +197,29 @@ test('buy exchanges cash of the till at the rate of the sheet that Tab takes', a
     credit_account: '8900',
   })
 })
+
+test('a name in a line of Go To offers its accounts, and Enter takes none by itself', async () => {
+  await settings({ tills: { '1': TILL } })
+  const add = (cust_id: number, cust_name: string, ...accounts: object[]) =>
+    desk.office.call('POST', 'api/customers/', { cust_id, cust_name, accounts })
+  const usd = (acc_no: string) => ({ acc_no, ccy: 'USD' })
+  await add(31, 'Shukria Rahimi', usd('40311'), { acc_no: '80311', ccy: 'AFN' })
+  await add(32, 'Haji Shukrullah', usd('40322'))
+  await desk.open('/')
+  await desk.focusIs('Customers')
+  const options = () => [...document.querySelectorAll('.goto [role=option]')].map((row) => row.textContent)
+  const typed = () => document.querySelector<HTMLInputElement>('.goto input')?.value
+  await desk.stage.keys('<C-k>jama 5 usd shuk')
+  await soon(() => expect(options().join()).toContain('40322'))
+  expect(options().join()).not.toContain('80311')
+  await desk.stage.keys('<ArrowDown><ArrowDown><Enter>')
+  await soon(() => expect(typed()).toBe('jama 5 usd 40322 '))
+  await desk.stage.keys('<C-l>jama 6 usd shuk<Tab>')
+  await soon(() => expect(typed()).toBe('jama 6 usd 40311 '))
+  await desk.stage.keys('<C-Enter>')
+  await desk.toastIs(cashBookTexts.recorded.text)
+  expect(posts().at(-1)?.body).toMatchObject({ debit_account: '4900', credit_account: '40311' })
+  await desk.stage.keys('<C-k>jama 7 usd shuk<Enter>')
+  await desk.focusIs('Credit Account')
+  expect(field('Credit Account').value).toBe('')
+})

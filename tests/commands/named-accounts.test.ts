@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { indexAccounts } from '../../src/commands/grammar/account-index.ts'
+import { parseLine } from '../../src/commands/grammar/grammar.ts'
+import type { EntryLine, Office } from '../../src/commands/grammar/line.ts'
+import { phrases as grammarPhrases } from '../../src/commands/grammar/phrases.ts'
+import { withNamed } from '../../src/commands/palette/rows.ts'
+import { account, accounts, office, withTill } from './an-office.ts'
+
+function entry(text: string, of: Office = withTill): EntryLine {
+  const line = parseLine(text, of)
+  if (line.kind !== 'entry') throw new Error(`${text} is ${line.kind}`)
+  return line
+}
+const offered = (text: string, of?: Office) => entry(text, of).named?.accounts.map(({ acc_no }) => acc_no)
+
+describe('a name where an account belongs', () => {
+  it.each([
+    ['jama 500 usd gul', ['4002', '4-77']],
+    ['jama 500 usd agha', ['4002', '4-77']],
+    ['naam 500 afn GUL', ['8001']],
+    ['jama 500 usd نذیر', ['4001']],
+    ['jama 500 usd نذير', ['4001']],
+    ['cash 500 usd gul > 4001', ['4002', '4-77']],
+    ['cash 500 usd 4001 > gul', ['4002', '4-77']],
+    ['cash 500 usd 4002 > gul rent', ['4-77']],
+    ['tr 500 usd * 70.5 afn gul > 8900', ['4002', '8001', '4-77']],
+    ['tr 500 usd * 70.5 afn 4001 > gul', ['8001']],
+    ['h 5000 afn /18.5 bash > 1001 Ahmad > Karim', ['1042']],
+    ['jama 500 usd @19/11 gul deposit', ['4002', '4-77']],
+  ])('%s offers the accounts of who is called so, in its currency', (text, numbers) => {
+    expect(offered(text)).toEqual(numbers)
+    expect(entry(text).ready).toBe(false)
+    expect(entry(text).tokens.some(({ status }) => status === 'unknown')).toBe(false)
+  })
+
+  it.each([
+    ['jama 500 usd xyz', grammarPhrases.noAccount({ account: 'xyz' })],
+    ['jama 500 ryl gul', grammarPhrases.tillWithout({ ccy: 'RYL' })],
+    ['jama 500 eur bash', undefined],
+    ['jama 500 usd 99', grammarPhrases.noAccount({ account: '99' })],
+  ])('%s offers nothing', (text, problem) => {
+    expect(offered(text)).toBeUndefined()
+    if (problem) expect(entry(`${text} `).problem).toBe(problem)
+  })
+
+  it('says how one is taken, and takes it in its place', () => {
+    const line = entry('cash 500 usd gul > 4001 rent')
+    expect(line.problem).toBe(grammarPhrases.chooseAccount({ name: 'gul' }))
+    expect(withNamed(line, accounts[1] as (typeof accounts)[number])).toBe('cash 500 usd 4002 > 4001 rent')
+    expect(withNamed(entry('jama 500 usd gul'), accounts[1] as (typeof accounts)[number])).toBe(
+      'jama 500 usd 4002 ',
+    )
+  })
+
+  it('offers a few of many, those first whose name begins so', () => {
+    const many = indexAccounts([
+      ...Array.from({ length: 40 }, (_, n) => account(`40${100 + n}`, 'USD', n + 1, `Haji Gul ${n}`)),
+      account('4999', 'USD', 99, 'Gul Agha'),
+    ])
+    const found = many.named('gul')
+    expect(found).toHaveLength(8)
+    expect(found[0]?.acc_no).toBe('4999')
+    expect(indexAccounts([]).named('gul')).toEqual([])
+    expect(office.accounts.named('')).toEqual([])
+  })
+})
