@@ -17,15 +17,20 @@ export interface Sentence {
 /** How a sentence begins: with a capital, a figure, or what is filled in. */
 const BEGIN = /^[“"(]?(?:\p{Lu}|\d|\{\})/u
 /** A word of English; codes in capitals, numbers, names of fields and paths are none. */
-const WORD = /(?<![\w$/.<-])(?:I|[Aa]|[A-Z]?[a-z][a-z’'-]*)(?![\w$/>(=]|\.\w)/g
-const END = /[\p{L}})”][.?!…]$/u
+const WORD = /(?<![\w$/.<-])(?:[IA](?= )|a|[A-Z]?[a-z][a-z’'-]*)(?![\w$/>(=]|\.\w)/g
+/** The sides of a balance, which stand in tables. */
+const SIDE = /^[CD]r$/
+/** The end of a sentence, and not of an abbreviated number. */
+const END = /(?<!\bNo)(?<=[\p{L}})”])[.?!…]$/u
+/** A line of a file or of a table: its values stand between commas or bars. */
+const ROW = /\p{L},\p{L}|,,|,\d{4}-\d\d| \| /u
 /** SQL, code, patterns, markup, headers, and keys with what they do. */
 const NO_SENTENCE =
   /^(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|WITH|PRAGMA|Mozilla)\b|=>|[<>\n\t]|\w[(=]|\(\?|\\[wpsS]|^[A-Z]:\\|^(?:\w+\+\S+|F\d+|Enter (?!the\b))/
 
 /** Calls whose texts are for programmers: names of tests, what an expectation is about, queries. */
 const UNREAD_CALL =
-  /^(?:it|test|describe|expect|querySelector|querySelectorAll|closest|matches|locator|log|error|skip|spawn|exec\w*|run|prepare)$/
+  /^(?:it|test|describe|expect|querySelector|querySelectorAll|closest|matches|locator|log|error|skip|spawn|exec\w*|run|prepare|info)$/
 /** What is typed into a record by hand. */
 const TYPED = /^(?:description|remarks|sender_name|receiver_name|name|cust_name|sql|className)$/
 
@@ -54,15 +59,19 @@ function textOf(node: Syntax): string | undefined {
 
 /** Whether a text is a whole sentence for people: it begins as one, and has three words, or two and an end. */
 function isSentence(text: string): boolean {
-  if (NO_SENTENCE.test(text) || !BEGIN.test(text)) return false
-  const words = text.replaceAll('{}', ' ').match(WORD) ?? []
-  return words.length >= 3 || (words.length === 2 && END.test(text))
+  if (NO_SENTENCE.test(text) || ROW.test(text) || !BEGIN.test(text)) return false
+  const words = (text.replaceAll('{}', ' ').match(WORD) ?? []).filter((word) => !SIDE.test(word))
+  if (words.length === 2 && END.test(text)) return true
+  // A name or a title has capitals throughout.
+  return words.length >= 3 && (END.test(text) || words.some((word) => /^[a-z]/.test(word)))
 }
 
 /** Whether the literals of a node are for programmers only. */
 function isUnread(node: Syntax): boolean {
   if (/^TS(?!(?:As|Satisfies|NonNull)Expression)|^Import|^Export(?:All)/.test(node.type)) return true
   if (node.type === 'NewExpression') return /Error$/.test(calledName(node.callee as Syntax))
+  if (node.type === 'CallExpression')
+    return /^define(?:Texts|Phrases)$/.test(calledName(node.callee as Syntax))
   if (node.type === 'Property') return TYPED.test(calledName(node.key as Syntax))
   return node.type === 'TaggedTemplateExpression'
 }

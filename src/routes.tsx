@@ -1,9 +1,15 @@
 import type { RouterHistory } from '@tanstack/history'
 import { type ComponentType, useMemo } from 'react'
 import { parse } from 'regexparam'
-import { type ReportName, type ReportsWith, reportEntries, reportPath } from '../contract/reports/reports.ts'
+import {
+  type ReportName,
+  type ReportsWith,
+  reportEntries,
+  reportPath,
+  reportTitle,
+} from '../contract/reports/reports.ts'
 import { neededAt } from './commands/catalog/needed.ts'
-import { cardPath, type NounName, nounNames, nouns } from './commands/catalog/nouns.ts'
+import { cardPath, type NounName, nounNames, nouns, nounText } from './commands/catalog/nouns.ts'
 import { titles } from './commands/catalog/titles.ts'
 import { NewCashBookScreen } from './screens/cash-book/new-cash-book-screen.tsx'
 import { CrashedScreen } from './screens/failures/crashed-screen.tsx'
@@ -65,10 +71,11 @@ const NOUN_SCREENS: Readonly<Record<NounName, NounScreens>> = {
 const SearchScreen = lazyScreen(() => import('./shell/search/search-screen.tsx'))
 
 const nounRoutes = nounNames.flatMap((noun): ScreenRoute[] => {
-  const { label, form, title, search, edit } = nouns[noun]
+  const { form, search, edit } = nouns[noun]
+  const label = nounText(noun, 'label')
   const { form: New, edit: Edit, alias } = NOUN_SCREENS[noun]
   return [
-    ...[form, ...(alias ? [alias] : [])].map((path) => screen(path, title, '/', New)),
+    ...[form, ...(alias ? [alias] : [])].map((path) => screen(path, nounText(noun, 'title'), '/', New)),
     {
       path: search,
       title: titles.search({ noun: label }),
@@ -105,11 +112,11 @@ const REPORT_SCREENS: Readonly<Partial<Record<ReportName, ReportScreen>>> = {
 const ReportFormScreen = lazyScreen(() => import('./screens/reports/report-forms.tsx'))
 const PlainReportScreen = lazyScreen(() => import('./screens/reports/plain-reports.tsx'))
 
-const reportRoutes = reportEntries.flatMap(([name, { path, title, form }]): ScreenRoute[] => {
+const reportRoutes = reportEntries.flatMap(([name, { path, form }]): ScreenRoute[] => {
   const Screen = REPORT_SCREENS[name] ?? PlainReportScreen
   const route = (at: string, Drawn: typeof ReportFormScreen | typeof Screen): ScreenRoute => ({
     path: at,
-    title,
+    title: reportTitle(name),
     up: '/reports',
     draw: (_, request) => <Drawn key={JSON.stringify(request)} name={name} request={request} />,
   })

@@ -19,13 +19,17 @@ const ENGLISH: readonly (readonly [place: string, why: string])[] = [
   ['server/check/', 'findings of the check name rows of tables'],
   ['server/replay/', 'so do those of a replay'],
   ['server/api/openapi.ts', "the API's description is read by programmers"],
+  ['contract/office/log-answers.ts', 'what it gives are examples of that description'],
+  ['contract/office/office-answers.ts', 'so does this'],
+  ['contract/reports/report-answers.ts', 'and this'],
+  ['contract/slips/slip-text.ts', 'a slip is in the language that its paper is printed in'],
 ]
 
 /** A whole sentence: SQL, names and the summaries of the API have no full stop. */
 const isSentence = (text: string) => /\p{L}{2,}.*\s.*[.!]$/su.test(text.trim())
 
 const modules = fs
-  .globSync('server/**/*.ts', { cwd: root })
+  .globSync('{contract,server}/**/*.ts', { cwd: root })
   .filter((file) => !ENGLISH.some(([place]) => file.startsWith(place)))
 
 it.each(modules)('%s says no sentence beside the catalogue', (file) => {

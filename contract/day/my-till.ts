@@ -1,16 +1,19 @@
 import type { Account } from '../lists/accounts.ts'
 import type { Currency } from '../money/currency.ts'
+import { type CodedText, defineTexts } from '../text/catalogue.ts'
+import { listedAnd, listedOr } from '../text/listed.ts'
 
 /** What names the operator's till where an account is typed; the decimal sign of Persian keyboards too. */
 const SIGN = /^[.٫]$/
 export const isMyTill = (typed: string): boolean => SIGN.test(typed.trim())
 
-/** What an operator without a till is answered. */
-export const NO_TILL = 'You have no till: an owner sets it on the Office screen.'
-
-/** Names in one line: `AFN, RYL and USD`. */
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+/** Why an operator's till names no account. */
+export const myTillTexts = defineTexts('myTill', {
+  none: 'You have no till: an owner sets it on the Office screen.',
+  several: 'Your till has {currencies}: choose the currency first, or type the number.',
+  noAccount: 'Your till has no account.',
+  noAccountIn: 'Your till has no {currencies} account.',
+})
 
 /**
  * The account of the operator's till in one of some currencies, the first by number; in any where there are none. `own`
@@ -19,13 +22,13 @@ const listed = (names: readonly string[]): string =>
 export function inMyTill(
   own: readonly Account[] | undefined,
   ccys: readonly Currency[],
-): { readonly account: Account } | { readonly error: string } {
-  if (!own) return { error: NO_TILL }
+): { readonly account: Account } | { readonly error: CodedText } {
+  if (!own) return { error: myTillTexts.none }
   const fitting = own.filter(({ ccy }) => ccys.length === 0 || ccys.includes(ccy))
   const [account] = fitting
   const held = [...new Set(fitting.map(({ ccy }) => ccy))].sort()
   if (account && held.length === 1) return { account }
-  if (account)
-    return { error: `Your till has ${listed(held)}: choose the currency first, or type the number.` }
-  return { error: `Your till has no ${ccys.length === 0 ? '' : `${ccys.join(' or ')} `}account.` }
+  if (account) return { error: myTillTexts.several({ currencies: listedAnd(held) }) }
+  if (ccys.length === 0) return { error: myTillTexts.noAccount }
+  return { error: myTillTexts.noAccountIn({ currencies: listedOr(ccys) }) }
 }

@@ -1,6 +1,7 @@
 import { formatMoney, moneyFromWire } from '../money/money.ts'
 import type { Posting } from '../records/postings.ts'
 import { isolated } from '../text/bidi.ts'
+import { definePhrases } from '../text/phrases.ts'
 import type { Till } from './tills.ts'
 
 /** What postings put into accounts, in minor units: debits minus credits. */
@@ -10,8 +11,16 @@ const putInto = (acc_nos: readonly string[], legs: readonly Posting[]): bigint =
     0n,
   )
 
+/** What postings take out of a till that does not hold it. */
+export const tillsBelowPhrases = definePhrases('tillsBelow', {
+  till: 'Till {name}',
+  isBelow: '{till} is {cash} {ccy} below zero: {moved} leaves it {left} below zero',
+  has: '{till} has {cash} {ccy}: {moved} leaves it {left} below zero',
+})
+
 /** A till at the beginning of a sentence; one whose name says that it is one, `Till 1`, is called just so. */
-const tillNamed = (name: string): string => `${/^till\b/i.test(name) ? '' : 'Till '}${isolated(name)}`
+const tillNamed = (name: string): string =>
+  /^till\b/i.test(name) ? isolated(name) : tillsBelowPhrases.till({ name: isolated(name) })
 
 /**
  * The tills that postings take out of what they don't hold, a sentence each, without an end (docs/books.md, "Asked before it
@@ -28,11 +37,11 @@ export function tillsBelowZero(
       const moved = putInto(acc_nos, legs) - putInto(acc_nos, before)
       const left = has + moved
       if (moved >= 0n || left >= 0n) return []
-      const till = tillNamed(cust_name)
-      const leaves = `${formatMoney(-moved)} leaves it ${formatMoney(-left)} below zero`
-      return has < 0n
-        ? [`${till} is ${formatMoney(-has)} ${ccy} below zero: ${leaves}`]
-        : [`${till} has ${formatMoney(has)} ${ccy}: ${leaves}`]
+      const slots = {
+        ...{ till: tillNamed(cust_name), ccy, moved: formatMoney(-moved), left: formatMoney(-left) },
+        cash: formatMoney(has < 0n ? -has : has),
+      }
+      return [has < 0n ? tillsBelowPhrases.isBelow(slots) : tillsBelowPhrases.has(slots)]
     }),
   )
 }

@@ -50,7 +50,8 @@ Date: {date}`,
 
 const BRACES = /\{([^{}]*)\}/g
 
-const templateTexts = defineTexts('template', {
+/** Why a template is refused. */
+export const templateTexts = defineTexts('template', {
   noField: '{name} is no field. Fields are {fields}.',
   loneBrace: 'A brace is alone: write a field as {field}.',
 })

@@ -7,7 +7,7 @@ import { foldAccountNumber } from './accounts.ts'
 import { customerAccountTexts } from './customer-account-texts.ts'
 import type { Customer } from './customer-answers.ts'
 import { blankCustomerTexts, type CustomerFieldName, customerFieldEntries } from './customer-fields.ts'
-import { customerTexts } from './customers.ts'
+import { customerTexts } from './customer-texts.ts'
 
 export const blankAccountRow = (today: string) => ({ acc_no: '', open_date: today, ccy: '', saved: false })
 /** A row of the accounts grid as typed. `saved` rows are the server's: their number is read-only. */

@@ -22,7 +22,8 @@ const rowOf = (cust_id: number | string, customer: Named): string =>
 const phonesOf = ({ phone_1, phone_2 }: Named): readonly string[] =>
   [phone_1, phone_2].filter((phone) => phone.trim() !== '')
 
-const phrases = definePhrases('namesake', {
+/** What is asked about customers with the same name or phone. */
+export const namesakePhrases = definePhrases('namesake', {
   nameAndPhone: 'Customer {customer} has the same name and phone.',
   name: 'Customer {customer} has the same name.',
   phone: 'Customer {customer} has the same phone.',
@@ -55,13 +56,13 @@ export function namesakeQuestions(
   const own = draft.cust_id.trim()
   const same = customers.flatMap((other) => {
     const common = String(other.cust_id) === own ? undefined : commonOf(name, phones, other)
-    return common === undefined ? [] : [phrases[common]({ customer: rowOf(other.cust_id, other) })]
+    return common === undefined ? [] : [namesakePhrases[common]({ customer: rowOf(other.cust_id, other) })]
   })
   const left = same.length - MOST_NAMED
   if (same.length === 0) return []
   return [
     ...same.slice(0, MOST_NAMED),
-    ...(left > 0 ? [phrases.more({ count: left })] : []),
-    phrases.save({ customer: rowOf(own, draft) }),
+    ...(left > 0 ? [namesakePhrases.more({ count: left })] : []),
+    namesakePhrases.save({ customer: rowOf(own, draft) }),
   ]
 }

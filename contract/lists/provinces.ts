@@ -1,20 +1,9 @@
 import * as z from 'zod/mini'
-import { defineTexts } from '../text/catalogue.ts'
 import { answer, count, recordId, version, words } from '../wire/answers.ts'
 import { requiredText, wholeNumber } from '../wire/fields.ts'
 import { pathsOf } from '../wire/paths.ts'
 
 export const provincePaths = pathsOf('api/provinces')
-
-export const provinceTexts = defineTexts('province', {
-  added: 'Province added successfully',
-  updated: 'Province updated successfully',
-  deleted: 'Province deleted successfully',
-  loaded: 'The 34 provinces of Afghanistan were added successfully',
-  notFound: 'Province not found',
-  addFailed: 'Failed to add province',
-  updateFailed: 'Failed to update province',
-})
 
 export const MAX_PROVINCE_NAME_LENGTH = 100
 export const MAX_PROVINCE_ORDER = 1_000_000

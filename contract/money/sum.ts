@@ -1,3 +1,4 @@
+import { type CodedText, defineTexts } from '../text/catalogue.ts'
 import { plainFigure, westernDigits } from '../text/digits.ts'
 import { MONEY_DECIMALS, roundedQuotient, scaledText } from './money.ts'
 
@@ -10,14 +11,26 @@ interface Fraction {
   readonly under: bigint
 }
 
-/** What a sum is refused with that may become one with the next keys. */
-export const INCOMPLETE_SUM = 'The sum is not complete'
-const NOT_A_SUM = 'Not a sum: numbers, + - * / and ( )'
+/** Why a sum has no value. */
+export const sumTexts = defineTexts('sum', {
+  /** It may become one with the next keys. */
+  incomplete: 'The sum is not complete',
+  none: 'Not a sum: numbers, + - * / and ( )',
+  overZero: 'Division by zero',
+  belowZero: 'The sum comes to less than 0',
+  pasted: 'A sum is typed, not pasted',
+})
 
-/** Why a sum has no value, in a sentence. */
-class Fault extends Error {}
+/** Stops the reading of a sum that has no value. */
+class Fault extends Error {
+  readonly said: CodedText
+  constructor(said: CodedText) {
+    super(said.text)
+    this.said = said
+  }
+}
 
-type Evaluated = { readonly value: string } | { readonly error: string }
+type Evaluated = { readonly value: string } | { readonly error: CodedText }
 
 const SIGNS: Readonly<Record<string, string>> = { '×': '*', '÷': '/', '٫': '.', '−': '-' }
 
@@ -27,7 +40,7 @@ function partsOf(text: string): string[] {
   return parts.map((part) => {
     if (/^[-+*/()]$/.test(part)) return part
     const figure = plainFigure(part)
-    if ('fault' in figure) throw new Fault(NOT_A_SUM)
+    if ('fault' in figure) throw new Fault(sumTexts.none)
     return figure.value
   })
 }
@@ -59,7 +72,7 @@ function reader(parts: readonly string[]) {
     for (let sign = next(); sign === '*' || sign === '/'; sign = next()) {
       at += 1
       const { over, under } = factor()
-      if (sign === '/' && over === 0n) throw new Fault('Division by zero')
+      if (sign === '/' && over === 0n) throw new Fault(sumTexts.overZero)
       total =
         sign === '*'
           ? { over: total.over * over, under: total.under * under }
@@ -69,7 +82,7 @@ function reader(parts: readonly string[]) {
   }
   const factor = (): Fraction => {
     const part = next()
-    if (part === undefined) throw new Fault(INCOMPLETE_SUM)
+    if (part === undefined) throw new Fault(sumTexts.incomplete)
     at += 1
     if (part === '-') {
       const { over, under } = factor()
@@ -78,12 +91,12 @@ function reader(parts: readonly string[]) {
     if (part === '+') return factor()
     if (part === '(') {
       const inner = sum()
-      if (next() === undefined) throw new Fault(INCOMPLETE_SUM)
-      if (next() !== ')') throw new Fault(NOT_A_SUM)
+      if (next() === undefined) throw new Fault(sumTexts.incomplete)
+      if (next() !== ')') throw new Fault(sumTexts.none)
       at += 1
       return inner
     }
-    if (!/\d/.test(part)) throw new Fault(NOT_A_SUM)
+    if (!/\d/.test(part)) throw new Fault(sumTexts.none)
     return numberOf(part)
   }
   return { sum, isDone: () => at === parts.length }
@@ -94,14 +107,14 @@ function reader(parts: readonly string[]) {
  * decimals, half away from zero; or why it has none, in a sentence.
  */
 export function evaluateSum(text: string, decimals: number = MONEY_DECIMALS): Evaluated {
-  if (text.length > MAX_SUM_LENGTH) return { error: NOT_A_SUM }
+  if (text.length > MAX_SUM_LENGTH) return { error: sumTexts.none }
   try {
     const read = reader(partsOf(text))
     const { over, under } = read.sum()
-    if (!read.isDone()) return { error: NOT_A_SUM }
+    if (!read.isDone()) return { error: sumTexts.none }
     return { value: scaledText(roundedQuotient(over * 10n ** BigInt(decimals), under), decimals) }
   } catch (error) {
-    if (error instanceof Fault) return { error: error.message }
+    if (error instanceof Fault) return { error: error.said }
     throw error
   }
 }
@@ -116,6 +129,6 @@ export function readSum(text: string, decimals: number = MONEY_DECIMALS): Evalua
   const result = evaluateSum(sum.slice(1), decimals)
   if ('error' in result) return result
   const { value } = result
-  if (value.startsWith('-')) return { error: 'The sum comes to less than 0' }
+  if (value.startsWith('-')) return { error: sumTexts.belowZero }
   return { value: decimals === MONEY_DECIMALS ? value : value.replace(/\.?0+$/, '') }
 }

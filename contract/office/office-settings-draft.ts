@@ -72,13 +72,14 @@ export const officeSettingsDraft = (settings: OfficeSettings): OfficeSettingsDra
 const keptTemplate = (typed: string, own: string) => (typed.trim() === own ? '' : typed)
 const idsOf = (typed: string) => typed.split(/[\s,،]+/).filter((part) => part !== '')
 
-const idsTexts = defineTexts('customerNumbers', {
+/** Why numbers of customers are refused. */
+export const customerNumberTexts = defineTexts('customerNumbers', {
   noNumber: "{text} is no customer's number: write them as 17, 23.",
 })
 
 function idsFault(typed: string): CodedText | false {
   const wrong = idsOf(typed).find((part) => !/^[1-9]\d{0,11}$/.test(part))
-  return wrong !== undefined && idsTexts.noNumber({ text: wrong })
+  return wrong !== undefined && customerNumberTexts.noNumber({ text: wrong })
 }
 
 /** The form as it goes on the wire: every setting but those of other screens. Of a form that `checkOfficeSettings` takes. */

@@ -1,3 +1,5 @@
+import { type CodedText, defineTexts } from '../text/catalogue.ts'
+
 /** One press of a key with its modifiers; `key` as a KeyboardEvent names it. */
 export interface Stroke {
   readonly key: string
@@ -25,6 +27,26 @@ export interface NumberedStep {
   readonly step: Step
 }
 
+/** Why a text is no key script, or no macro. */
+export const scriptTexts = defineTexts('script', {
+  loneSign: 'A lone < in {keys}: write <lt>',
+  notABody: 'Not a body: {text}',
+  nothingToExpect: 'Nothing to expect: {text}',
+  notAStep: 'Not a step: {text}',
+  onLine: 'Line {line}: {fault}',
+  noKeys: 'A macro needs keys.',
+  notInMacro: 'Line {line}: a macro has only start, keys and expect focus.',
+})
+
+/** Stops the reading of a script. */
+class Fault extends SyntaxError {
+  readonly said: CodedText
+  constructor(said: CodedText) {
+    super(said.text)
+    this.said = said
+  }
+}
+
 const NAMES: Readonly<Record<string, string>> = {
   Esc: 'Escape',
   Up: 'ArrowUp',
@@ -40,7 +62,7 @@ export function parseKeys(text: string): Stroke[] {
   const strokes: Stroke[] = []
   for (const [token, named] of text.matchAll(/<([^<>]+)>|[\s\S]/gu)) {
     if (named === undefined) {
-      if (token === '<') throw new SyntaxError(`A lone < in ${text}: write <lt>`)
+      if (token === '<') throw new Fault(scriptTexts.loneSign({ keys: text }))
       strokes.push({ key: token, ctrl: false, alt: false, shift: false })
       continue
     }
@@ -59,7 +81,7 @@ export function parseKeys(text: string): Stroke[] {
 
 function parseBody(text: string): ReadonlyMap<string, string> {
   const inside = /^\{(.*)\}$/.exec(text.trim())?.[1]
-  if (inside === undefined) throw new SyntaxError(`Not a body: ${text}`)
+  if (inside === undefined) throw new Fault(scriptTexts.notABody({ text }))
   const fields = inside.split(',').filter((field) => field.trim() !== '')
   return new Map(
     fields.map((field) => {
@@ -79,7 +101,7 @@ function parseExpectation(text: string): Step {
   if (value) return { kind: 'value', label: value[1] ?? '', text: value[2] ?? '' }
   const found = /^(toast|text|gone|focus|path) (.+)$/.exec(text)
   if (found) return { kind: found[1] as 'toast', text: found[2] ?? '' }
-  throw new SyntaxError(`Nothing to expect: ${text}`)
+  throw new Fault(scriptTexts.nothingToExpect({ text }))
 }
 
 function parseStep(text: string): Step {
@@ -87,7 +109,7 @@ function parseStep(text: string): Step {
   if (verb === 'start') return { kind: 'start', path: rest.trim() }
   if (verb === 'keys') return { kind: 'keys', strokes: parseKeys(rest) }
   if (verb === 'expect') return parseExpectation(rest.trim())
-  throw new SyntaxError(`Not a step: ${text}`)
+  throw new Fault(scriptTexts.notAStep({ text }))
 }
 
 /**
@@ -102,7 +124,8 @@ export function parseScript(text: string): NumberedStep[] {
     try {
       steps.push({ line: index + 1, step: parseStep(line) })
     } catch (error) {
-      throw new SyntaxError(`Line ${index + 1}: ${(error as Error).message}`)
+      if (!(error instanceof Fault)) throw error
+      throw new Fault(scriptTexts.onLine({ line: String(index + 1), fault: error.said }))
     }
   })
   return steps
@@ -119,14 +142,14 @@ export function writtenStroke({ key, ctrl, alt, shift }: Stroke): string {
 }
 
 /** Why a text is no macro: a key script of `start`, `keys` and `expect focus` alone. Undefined where it is one. */
-export function macroError(script: string): string | undefined {
+export function macroError(script: string): CodedText | undefined {
   try {
     const steps = parseScript(script)
-    if (!steps.some(({ step }) => step.kind === 'keys')) return 'A macro needs keys.'
+    if (!steps.some(({ step }) => step.kind === 'keys')) return scriptTexts.noKeys
     const strange = steps.find(({ step }) => !['start', 'keys', 'focus'].includes(step.kind))
-    return strange && `Line ${strange.line}: a macro has only start, keys and expect focus.`
+    return strange && scriptTexts.notInMacro({ line: String(strange.line) })
   } catch (error) {
-    if (error instanceof SyntaxError) return error.message
+    if (error instanceof Fault) return error.said
     throw error
   }
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { defineTexts } from '../text/catalogue.ts'
 import { answer, count, instant, shown, words } from '../wire/answers.ts'
 import { checked, choice, flag, refusedAs, requiredText } from '../wire/fields.ts'
 import { pathsOf } from '../wire/paths.ts'
@@ -21,16 +20,6 @@ export const operatorPaths = {
 
 /** What a password check is `for` that lets one change of an operator through; none for a new one. */
 export const operatorTarget = (id?: number) => `operators/${id ?? 'new'}`
-
-export const operatorTexts = defineTexts('operator', {
-  added: 'Operator added successfully',
-  updated: 'Operator updated successfully',
-  updateFailed: 'Failed to update operator',
-  addFailed: 'Failed to add operator',
-  notFound: 'Operator not found',
-  emailTaken: 'There is an operator with this e-mail already.',
-  noOwner: 'No owner would be left: make another operator an owner first.',
-})
 
 const email = checked(
   requiredText(MAX_EMAIL_LENGTH),

@@ -61,13 +61,6 @@ export const factorRefusals = defineTexts('factorRefusal', {
   ownInSettings: 'Remove your own second factor in Settings, with a code of it.',
 })
 
-export const factorTexts = defineTexts('factor', {
-  saved: 'Second factor set up',
-  saveFailed: 'Failed to set up the second factor',
-  removed: 'Second factor removed',
-  removeFailed: 'Failed to remove the second factor',
-})
-
 /** Who has to sign in with a second factor: nobody, owners and managers, or everybody. */
 export const SECOND_FACTOR_CHOICES = ['none', 'managers', 'all'] as const
 export type SecondFactorChoice = (typeof SECOND_FACTOR_CHOICES)[number]

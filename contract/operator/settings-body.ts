@@ -26,9 +26,15 @@ const macro = checked(
     script: requiredText(MAX_MACRO_SCRIPT),
   }),
   z.superRefine(({ script }, context) => {
-    const message = macroError(script)
-    if (message !== undefined)
-      context.issues.push({ code: 'custom', message, input: script, path: ['script'] })
+    const said = macroError(script)
+    if (said !== undefined)
+      context.issues.push({
+        code: 'custom',
+        message: said.text,
+        params: { said },
+        input: script,
+        path: ['script'],
+      })
   }),
 )
 

@@ -32,7 +32,8 @@ export function hawalaExchange(
   }
 }
 
-const phrases = definePhrases('farPayOut', {
+/** What is asked about what is handed over. */
+export const farPayOutPhrases = definePhrases('farPayOut', {
   handed: 'The hawala is of {entered} {ccy}: {handed} is handed over',
 })
 
@@ -53,7 +54,7 @@ export function farPayOutText(
   const entered = moneyFromWire(hawala.amount)
   if (own === hawala.currency)
     return isFar(handed, entered, percent)
-      ? phrases.handed({ entered: formatMoney(entered), ccy: own, handed: formatMoney(handed) })
+      ? farPayOutPhrases.handed({ entered: formatMoney(entered), ccy: own, handed: formatMoney(handed) })
       : undefined
   const isRated = measure !== undefined && worthOnSheet(measure.rates, ccy, own) !== undefined
   const whole = isRated

@@ -109,7 +109,8 @@ const CENTS = 10n ** BigInt(RATE_DECIMALS - 2)
 const spoken = (rate: bigint) =>
   rate >= RATE_ONE ? formatMoney(roundedQuotient(rate, CENTS)) : rateText(significantRate(rate, RATE_ONE))
 
-const phrases = definePhrases('farRate', {
+/** What an exchange is far from. */
+export const farRatePhrases = definePhrases('farRate', {
   oneCurrency: 'Both sides are {unit}: 1 {unit} gives {here} here',
   today: 'The sheet of today says {said}: 1 {unit} gives {here} here',
   ofDay: 'The sheet of {day} says {said}: 1 {unit} gives {here} here',
@@ -117,7 +118,7 @@ const phrases = definePhrases('farRate', {
 
 /** What is far from what, in words without an end: both figures for one unit of the currency that is worth more. */
 export function farRateText({ unit, said, here, day, isOneCurrency }: FarRate, today: string): string {
-  if (isOneCurrency) return phrases.oneCurrency({ unit, here: spoken(here) })
+  if (isOneCurrency) return farRatePhrases.oneCurrency({ unit, here: spoken(here) })
   const slots = { said: spoken(said), unit, here: spoken(here) }
-  return day === today ? phrases.today(slots) : phrases.ofDay({ ...slots, day: shortDay(day) })
+  return day === today ? farRatePhrases.today(slots) : farRatePhrases.ofDay({ ...slots, day: shortDay(day) })
 }

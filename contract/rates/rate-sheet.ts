@@ -1,6 +1,7 @@
 import { CURRENCIES, type Currency, PKR_KINDS, type RateCode, rateCodeOf } from '../money/currency.ts'
 import { parseRate, RATE_DECIMALS, RATE_ONE, rateFromWire, rateText, scaledText } from '../money/money.ts'
 import { defineTexts, isSaid, slotsOf } from '../text/catalogue.ts'
+import { definePhrases } from '../text/phrases.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { figureFault, figureToWire } from '../wire/figures.ts'
 import type { AccountRates, LastRate, RateRow } from './rates.ts'
@@ -25,13 +26,13 @@ export const RATE_CURRENCIES: readonly Currency[] = ['AFN', 'USD', 'PKR', ...oth
 /** Codes in the order of the account-rate sheet (docs/books.md, "Computed in forms"). */
 export const ACCOUNT_RATE_CODES: readonly RateCode[] = ['AFN', 'USD', ...PKR_KINDS, ...others]
 
-const KIND_LABELS: Readonly<Partial<Record<RateCode, string>>> = {
+const kindLabels: Readonly<Partial<Record<RateCode, string>>> = definePhrases('rateCode', {
   PKR_af: 'PKR (Afghanistan)',
   PKR_acc: 'PKR (Account)',
   PKR_brnh: 'PKR (Branch)',
-}
+})
 /** What a code is called on the account-rate sheet (docs/books.md, "Computed in forms"). */
-export const rateCodeLabel = (code: RateCode): string => KIND_LABELS[code] ?? code
+export const rateCodeLabel = (code: RateCode): string => kindLabels[code] ?? code
 
 /** The sides of a currency's row on the rate sheet. */
 export const RATE_SIDES = ['to_usd', 'to_pkr'] as const
@@ -71,6 +72,8 @@ export function steppedRate(typed: string, steps: 1 | -1): string {
     : rateText(stepped)
 }
 
+const changePhrases = definePhrases('rateChange', { asked: '{rate}: {before} to {after}' })
+
 /** By how much of its worth a saved rate may change unasked: a fifth. */
 const UNASKED_CHANGE = 5n
 
@@ -91,7 +94,8 @@ export function rateQuestions(
     const [before, after] = [rateIn(saved, field), rateIn(typed, field)]
     const change = after > before ? after - before : before - after
     const isSurprising = before > 0n && change * UNASKED_CHANGE > before
-    return isSurprising ? [`${label(field)}: ${rateText(before)} to ${rateText(after)}`] : []
+    const slots = { rate: label(field), before: rateText(before), after: rateText(after) }
+    return isSurprising ? [changePhrases.asked(slots)] : []
   })
 }
 

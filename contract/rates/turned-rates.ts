@@ -38,7 +38,8 @@ export function turnedRates(saved: RateDraft, typed: RateDraft): readonly Turned
   })
 }
 
-const phrases = definePhrases('turnedRate', {
+/** What is asked about a rate that may be turned round. */
+export const turnedRatePhrases = definePhrases('turnedRate', {
   question:
     '{rate} says that 1 {from} is {rate} {to}; {other} would say that 1 {to} is {rate} {from}. Save {rate}?',
   remedy: '{value} in place of {typed}',
@@ -49,12 +50,16 @@ export function turnedRateText(
   { typed, turned }: TurnedRate,
   [from, to]: readonly [from: string, to: string],
 ): string {
-  return phrases.question({ rate: rateText(typed), other: rateText(turned), from, to })
+  return turnedRatePhrases.question({ rate: rateText(typed), other: rateText(turned), from, to })
 }
 
 /** A form set to such a rate turned round, by a button of the question; none where there are several. */
 export function turnedRateRemedy([first, ...others]: readonly TurnedRate[]) {
   if (!first || others.length > 0) return undefined
   const value = rateText(first.turned)
-  return { text: phrases.remedy({ value, typed: rateText(first.typed) }), field: first.field, value }
+  return {
+    text: turnedRatePhrases.remedy({ value, typed: rateText(first.typed) }),
+    field: first.field,
+    value,
+  }
 }

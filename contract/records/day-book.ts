@@ -1,4 +1,4 @@
-import { RECORD_LABELS, RECORD_TYPES, type RecordType } from './records.ts'
+import { RECORD_TYPES, type RecordType } from './records.ts'
 
 type DayBookType = Exclude<RecordType, 'hawala'>
 
@@ -11,6 +11,3 @@ export const dayBookPath = (day: string) => `api/day-book/${day}`
 
 /** The key of a record in a day book. */
 export const dayBookKey = (type: string, id: number | string) => `${type} ${id}`
-
-/** The name of an entry's kind for people. */
-export const dayBookLabel = ({ type }: { readonly type: RecordType }): string => RECORD_LABELS[type]

@@ -1,5 +1,6 @@
 import type { Permission } from '../operator/roles.ts'
-import { defineTexts } from '../text/catalogue.ts'
+import { say } from '../text/catalogue.ts'
+import { definePhrases } from '../text/phrases.ts'
 import type {
   AllAccounts,
   BalanceKind,
@@ -15,24 +16,13 @@ import type {
 } from './report-answers.ts'
 import { defineReport, type ReportDescription } from './report-description.ts'
 
-export const reportTexts = defineTexts('report', {
-  loading: 'Loading report...',
-  failed: 'Error loading report',
-  fillAll: 'Please fill all required fields',
-  selectCustomer: 'Please select a customer',
-  selectDates: 'Please select both From Date and To Date',
-  selectLocation: 'Please select a location when "One location" is selected',
-  selectCurrency: 'Please select a currency',
-  turnedPeriod: 'From Date must not be after To Date.',
-})
-
 /** The choices of net capital by currency as the screen names them. */
-export const balanceKindLabels: Readonly<Record<BalanceKind, string>> = {
+export const balanceKindLabels: Readonly<Record<BalanceKind, string>> = definePhrases('balanceKind', {
   both: 'Both',
   both_non_zero: 'Both(Non-Zero)',
   credit: 'Credit only',
   debit: 'Debit only',
-}
+})
 
 /** The reports by their name in the API, in the order of the menu and Go To. */
 export const reports = {
@@ -233,6 +223,10 @@ export type ReportsWith<Kind> = {
 export type ReportAnswer<Name extends ReportName> = NonNullable<Reports[Name]['answer']>
 /** Every report's name and description. */
 export const reportEntries = Object.entries(reports) as [ReportName, ReportDescription][]
+
+/** What a report is called, in the reader's language. */
+export const reportTitle = (name: ReportName): string =>
+  say({ code: `report.${name}.title`, text: reports[name].title })
 
 /** What is needed to read a report. */
 export const reportMay = (name: ReportName): Permission => (reports[name] as ReportDescription).may ?? 'read'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { hawalaStatusShape } from '../hawala/hawala.ts'
-import { RECORD_LABELS, RECORD_TYPES, type RecordType } from '../records/records.ts'
+import { RECORD_TYPES, type RecordType, recordLabel } from '../records/records.ts'
+import { definePhrases } from '../text/phrases.ts'
 import { answer, calendarDay, count, currencyCode, listOf, money, recordId, shown } from '../wire/answers.ts'
 
 /** What the one search looks through. */
@@ -41,6 +42,8 @@ export const SEARCH_PATH = 'api/search'
 /** Records that an answer has at most; customers come beside them. */
 export const MOST_FOUND = 50
 
+const phrases = definePhrases('found', { customer: 'Customer' })
+
 /** The name of a kind of found thing for people. */
 export const foundLabel = (type: FoundType): string =>
-  type === 'customer' ? 'Customer' : RECORD_LABELS[type]
+  type === 'customer' ? phrases.customer : recordLabel(type)

@@ -1,6 +1,7 @@
 import { SOUGHT_STATUSES, type SoughtStatus } from '../hawala/life.ts'
 import { type Currency, currencyOf } from '../money/currency.ts'
 import { parseMoney } from '../money/money.ts'
+import { type CodedText, defineTexts } from '../text/catalogue.ts'
 import { type Days, readDays } from '../text/dates.ts'
 import { plainFigure, westernDigits } from '../text/digits.ts'
 import { foldText } from '../text/fold.ts'
@@ -26,8 +27,17 @@ export type Condition =
   /** The date of a record. */
   | ({ readonly kind: 'days' } & Days)
 
+/** Why a text can't be looked for. */
+export const queryTexts = defineTexts('query', {
+  amountBehind: 'Write an amount behind it: >10000',
+  tooLong: 'Write at most {most} characters',
+})
+
+interface Unread {
+  readonly error: CodedText
+}
 /** What was asked for; or why it can't be looked for, in a sentence. */
-export type Query = readonly Condition[] | { readonly error: string }
+export type Query = readonly Condition[] | Unread
 
 const SIGNS = /[\p{Pd}\u2212_/|·.,()#@:،؛]+/gu
 
@@ -53,7 +63,7 @@ function readAmount(sign: string, figure: string): Amount | undefined {
   return { kind: 'amount', from, to, currency: undefined }
 }
 
-function readSpan(first: string, last: string, today: string): Condition | { error: string } {
+function readSpan(first: string, last: string, today: string): Condition | Unread {
   const [from, to] = [parseMoney(first), parseMoney(last)]
   if (from !== undefined && to !== undefined) return { kind: 'amount', from, to, currency: undefined }
   const days = readDays(`${first}..${last}`, today)
@@ -61,7 +71,7 @@ function readSpan(first: string, last: string, today: string): Condition | { err
 }
 
 /** What one word between spaces asks for; several where signs cut it. */
-function readWord(typed: string, today: string): readonly Condition[] | { error: string } {
+function readWord(typed: string, today: string): readonly Condition[] | Unread {
   const word = westernDigits(typed)
   const [, first, last] = /^(.+)\.\.(.+)$/.exec(word) ?? []
   if (first !== undefined && last !== undefined) {
@@ -80,11 +90,11 @@ function readWord(typed: string, today: string): readonly Condition[] | { error:
     const amount = readAmount(sign, figure)
     if (amount) return [amount]
     const plain = plainFigure(figure)
-    if (sign !== '' && 'fault' in plain) return { error: plain.fault }
+    if (sign !== '' && 'fault' in plain && plain.fault !== 'negative') return { error: plain.fault }
   }
   const status = SOUGHT_STATUSES.find((one) => one === foldText(word))
   if (status) return [{ kind: 'status', status }]
-  if (/^[<>]/.test(word)) return { error: 'Write an amount behind it: >10000' }
+  if (/^[<>]/.test(word)) return { error: queryTexts.amountBehind }
   return wordsOf(searchedText(word).trim().split(' '))
 }
 
@@ -116,7 +126,7 @@ function withCurrency(last: Condition | undefined, currency: Currency): Amount |
  * other; days `2026-11-22`, `22/11`, months `2026-11` and `from..to`.
  */
 export function readQuery(text: string, today: string): Query {
-  if (text.length > LONGEST) return { error: `Write at most ${LONGEST} characters` }
+  if (text.length > LONGEST) return { error: queryTexts.tooLong({ most: LONGEST }) }
   const conditions: Condition[] = []
   // A sign stands with its amount, wherever the space is.
   const line = phonesJoined(text.trim()).replace(/([<>]=?)\s+/g, '$1')

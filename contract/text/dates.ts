@@ -1,4 +1,5 @@
-import { type CodedText, defineTexts, type Said } from './catalogue.ts'
+import type { CodedText, Said } from './catalogue.ts'
+import { aheadTexts, dateTexts } from './date-texts.ts'
 import { westernDigits } from './digits.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -95,16 +96,15 @@ export interface Days {
 
 /** Why a text can not be read, in a sentence. */
 interface Unread {
-  readonly error: string
+  readonly error: CodedText
   /** The days that it may mean, where these are several. */
   readonly may?: readonly string[]
 }
 export type DayRead = { readonly day: string } | Unread
 export type DaysRead = Days | Unread
 
-// As long as the line under a narrow field: the text itself is above it.
-const NOT_A_DAY: Unread = { error: 'Write it 2026-11-22 or 22/11' }
-const NO_SUCH_DAY: Unread = { error: 'There is no such day' }
+const NOT_A_DAY: Unread = { error: dateTexts.none }
+const NO_SUCH_DAY: Unread = { error: dateTexts.notThere }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const LONG_MONTHS =
@@ -269,17 +269,27 @@ function writtenDay(word: string, today: string): Meant {
   return isDay(thisMonth) ? { day: thisMonth } : 'none'
 }
 
-const capital = (name = '') => name.slice(0, 1).toUpperCase() + name.slice(1)
+/** The name of a day's month, as the catalogue has it. */
+function monthText(day: string): CodedText {
+  const name = LONG_MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
+  return { code: `month.${name}`, text: name.slice(0, 1).toUpperCase() + name.slice(1) }
+}
 
 /** What a text is refused for that may mean several days: it names the first two, and how to write the one that is usual here. */
 function severalDays(text: string, may: readonly string[]): Unread {
   const [first = '', second = ''] = may
   const isOneYear = first.slice(0, 4) === second.slice(0, 4)
   const named = (day: string) => {
-    const inYear = `${Number(day.slice(8))} ${capital(LONG_MONTHS[Number(day.slice(5, 7)) - 1])}`
-    return isOneYear ? inYear : `${inYear} ${day.slice(0, 4)}`
+    const slots = { day: String(Number(day.slice(8))), month: monthText(day) }
+    return isOneYear ? dateTexts.inYear(slots) : dateTexts.withYear({ ...slots, year: day.slice(0, 4) })
   }
-  return { error: `${text.trim()} may be ${named(first)} or ${named(second)}: write ${first}`, may }
+  const error = dateTexts.several({
+    text: text.trim(),
+    one: named(first),
+    other: named(second),
+    day: first,
+  })
+  return { error, may }
 }
 
 /**
@@ -352,10 +362,6 @@ export function readPeriod(text: string, today: string): DaysRead {
   return 'from' in days && /^\s*[-−]/.test(text) ? { from: days.from, to: today } : days
 }
 
-const aheadTexts = defineTexts('dayAhead', {
-  tooFar: '{day} is more than a year ahead: at most {latest} is allowed.',
-})
-
 /** The last day on which an entry may be recorded today: a date further ahead is a slip of the keys. */
 export const latestDay = (today: string): string => addYears(today, 1)
 
@@ -364,17 +370,22 @@ export function aheadFault(day: string, latest: string): CodedText | undefined {
   return day > latest ? aheadTexts.tooFar({ day, latest }) : undefined
 }
 
-const fullYears = (from: string, to: string): number => {
+/** The whole years between two days; `1` also where it is less. */
+const fullYears = (from: string, to: string): string => {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
-  return to.slice(5) < from.slice(5) ? years - 1 : years
+  return String(Math.max(to.slice(5) < from.slice(5) ? years - 1 : years, 1))
 }
-const yearsWord = (years: number) => (years <= 1 ? 'more than a year' : `${years} years`)
 
 /** What is unusual about the day of an entry, in a sentence: after today, or more than a year away. */
-export function unusualDay(day: string, today: string): string | undefined {
-  if (day > latestDay(today)) return `${day} is ${yearsWord(fullYears(today, day))} ahead.`
-  if (day < addYears(today, -1)) return `${day} is ${yearsWord(fullYears(day, today))} back.`
-  const days = numberOf(day) - numberOf(today)
-  if (days <= 0) return undefined
-  return `${day} is after today, ${today}: ${days === 1 ? 'one day' : `${days} days`} ahead.`
+export function unusualDay(day: string, today: string): CodedText | undefined {
+  if (day > latestDay(today)) {
+    const years = fullYears(today, day)
+    return years === '1' ? aheadTexts.yearAhead({ day }) : aheadTexts.yearsAhead({ day, years })
+  }
+  if (day < addYears(today, -1)) {
+    const years = fullYears(day, today)
+    return years === '1' ? aheadTexts.yearBack({ day }) : aheadTexts.yearsBack({ day, years })
+  }
+  const count = daysBetween(today, day)
+  return count > 0 ? aheadTexts.daysAhead({ day, today, count }) : undefined
 }

@@ -1,3 +1,5 @@
+import { type CodedText, defineTexts } from './catalogue.ts'
+
 const EASTERN = /[۰-۹٠-٩]/g
 
 /** Persian (۰–۹) and Arabic-Indic (٠–٩) digits as 0–9; all else unchanged. */
@@ -27,10 +29,16 @@ const POINTED_THOUSANDS = /^\d{1,3}(?:\.\d{3}){2,}$/
 export const withThousands = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** A figure; or what keeps a text from being one: `negative`, or a sentence that says how to write it. */
-type Plain = { readonly value: string } | { readonly fault: string }
+type Plain = { readonly value: string } | { readonly fault: 'negative' | CodedText }
 
-/** What a text is told that has nothing of a figure. */
-export const NOT_A_FIGURE = 'Not a figure: write it as 1,250.50'
+/** Why a text is no figure. */
+export const figureTexts = defineTexts('figure', {
+  none: 'Not a figure: write it as 1,250.50',
+  onePoint: 'Only one decimal point: write it as 1,250.50',
+  writeAs: 'Write {figure}',
+  writeAsEither: 'Write {pointed} or {whole}',
+  tooManyDigits: 'Too many digits',
+})
 
 function faultOf(text: string): Plain {
   const [, leading, trailing, bracketed] = NEGATIVE.exec(text) ?? []
@@ -40,12 +48,14 @@ function faultOf(text: string): Plain {
   if (whole !== undefined && decimals !== undefined) {
     const digits = whole.replaceAll('.', '')
     const pointed = `${withThousands(digits)}.${decimals}`
-    return { fault: whole.includes('.') ? `Write ${pointed}` : `Write ${pointed} or ${digits}${decimals}` }
+    const fault = whole.includes('.')
+      ? figureTexts.writeAs({ figure: pointed })
+      : figureTexts.writeAsEither({ pointed, whole: digits + decimals })
+    return { fault }
   }
-  if (POINTED_THOUSANDS.test(text)) return { fault: `Write ${text.replaceAll('.', ',')}` }
-  if (/\d/.test(text) && /^[\d.]+$/.test(text))
-    return { fault: 'Only one decimal point: write it as 1,250.50' }
-  return { fault: NOT_A_FIGURE }
+  if (POINTED_THOUSANDS.test(text))
+    return { fault: figureTexts.writeAs({ figure: text.replaceAll('.', ',') }) }
+  return { fault: /\d/.test(text) && /^[\d.]+$/.test(text) ? figureTexts.onePoint : figureTexts.none }
 }
 
 const isFigure = (text: string) => PLAIN.test(text) || THOUSANDS.test(text) || LAKHS.test(text)

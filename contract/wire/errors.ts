@@ -5,6 +5,9 @@ export const keyTexts = defineTexts('key', {
   used: 'This Idempotency-Key was used for another request. Send a new key.',
 })
 
+/** What a failed read shows where the answer says no more (docs/books.md, "Errors on the wire"). */
+export const readTexts = defineTexts('read', { failed: 'Failed to fetch data' })
+
 /** The Prefer header of a caller that puts texts into words itself (docs/books.md, "Errors on the wire"). */
 export const PREFER_CODED = 'texts=coded'
 
@@ -31,7 +34,7 @@ const CALLED: Readonly<Record<string, string>> = {
 export function fieldName(field: string): string {
   const words = CALLED[field] ?? field.replaceAll('_', ' ').trim()
   const said = words.replaceAll(/\bid\b/gi, 'ID')
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)}`
+  return say({ code: `fieldName.${field}`, text: `${said.charAt(0).toUpperCase()}${said.slice(1)}` })
 }
 
 const texts = (value: unknown): string[] =>
@@ -58,7 +61,7 @@ export function failureLines(body: unknown, fallback: Said): string[] {
 export function readFailure(body: unknown): string {
   const answer = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   for (const said of [answer.detail, answer.message]) if (isSaid(said) && say(said) !== '') return say(said)
-  return 'Failed to fetch data'
+  return say(readTexts.failed)
 }
 
 /** The field errors of a 400, without `detail` and `non_field_errors`; empty for anything else. */

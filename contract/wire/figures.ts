@@ -1,7 +1,7 @@
 import { parseScaled, scaledToWire } from '../money/money.ts'
-import { readSum } from '../money/sum.ts'
-import type { CodedText, Said } from '../text/catalogue.ts'
-import { plainFigure } from '../text/digits.ts'
+import { readSum, sumTexts } from '../money/sum.ts'
+import type { CodedText } from '../text/catalogue.ts'
+import { figureTexts, plainFigure } from '../text/digits.ts'
 import { fieldTexts } from './field-texts.ts'
 import { FIGURES, type FigureKind, type FigureShape, readScaled } from './fields.ts'
 
@@ -11,7 +11,7 @@ export type { FigureKind } from './fields.ts'
 const MAX_DIGITS = 40
 
 /** A figure: `value` is digits and at most one point, `scaled` an integer of 10^-2 (money) or 10^-8 (rates). */
-export type ReadFigure = { readonly value: string; readonly scaled: bigint } | { readonly error: Said }
+export type ReadFigure = { readonly value: string; readonly scaled: bigint } | { readonly error: CodedText }
 
 interface Reading {
   /** What an amount of 0 or less, or a blank one, is refused with. */
@@ -33,10 +33,10 @@ export function readFigure(
   if (text.trim() === '') return { error: refusal ?? fieldTexts.required }
   const sum = readSum(text, decimals)
   if (sum && 'error' in sum) return sum
-  if (sum && !isTyped) return { error: 'A sum is typed, not pasted' }
+  if (sum && !isTyped) return { error: sumTexts.pasted }
   const plain = sum ?? plainFigure(text)
   if ('fault' in plain) return { error: plain.fault === 'negative' ? (refusal ?? zero) : plain.fault }
-  if (plain.value.length > MAX_DIGITS) return { error: 'Too many digits' }
+  if (plain.value.length > MAX_DIGITS) return { error: figureTexts.tooManyDigits }
   const scaled = readScaled(plain.value, name, refusal)
   return typeof scaled === 'bigint' ? { value: plain.value, scaled } : { error: scaled }
 }
@@ -48,13 +48,13 @@ export function readFigure(
 export function figureToWire(text: string, name: FigureKind): number {
   const plain = plainFigure(text || '0')
   const { decimals } = FIGURES[name]
-  const scaled = 'value' in plain ? parseScaled(plain.value, decimals) : plain.fault
-  if (typeof scaled !== 'bigint') throw new RangeError(`${text}: ${scaled}`)
+  const scaled = 'value' in plain ? parseScaled(plain.value, decimals) : undefined
+  if (typeof scaled !== 'bigint') throw new RangeError(`No figure of ${decimals} decimals: ${text}`)
   return scaledToWire(scaled, decimals)
 }
 
 /** Why a figure is refused, `''` where it is not. */
-export function figureFault(text: string, name: FigureKind, refusal?: CodedText): Said {
+export function figureFault(text: string, name: FigureKind, refusal?: CodedText): CodedText | '' {
   const read = readFigure(text, name, { refusal })
   return 'error' in read ? read.error : ''
 }

@@ -1,12 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { User } from '../../contract/operator/auth.ts'
 import { operatorRefusals } from '../../contract/operator/operator-refusals.ts'
-import {
-  type ListedOperator,
-  type OperatorPatch,
-  operatorTexts,
-  START_HOURS,
-} from '../../contract/operator/operators.ts'
+import { operatorTexts } from '../../contract/operator/operator-texts.ts'
+import { type ListedOperator, type OperatorPatch, START_HOURS } from '../../contract/operator/operators.ts'
 import type { Role } from '../../contract/operator/roles.ts'
 import { foldCode, visibleText } from '../../contract/text/codes.ts'
 import { foldName } from '../../contract/text/fold.ts'

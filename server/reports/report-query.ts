@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ReportRequest } from '../../contract/reports/report-requests.ts'
-import { type ReportAnswer, type ReportName, reportTexts } from '../../contract/reports/reports.ts'
+import { reportTexts } from '../../contract/reports/report-texts.ts'
+import type { ReportAnswer, ReportName } from '../../contract/reports/reports.ts'
 import type { Holder } from '../accounts/owners-money.ts'
 import type { Reader } from '../db/books.ts'
 import { invalid } from '../errors.ts'

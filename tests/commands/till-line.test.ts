@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { myTillTexts } from '../../contract/day/my-till.ts'
 import { type CashBookDraft, cashBookTexts } from '../../contract/records/cash-book.ts'
 import { postingTexts } from '../../contract/records/postings.ts'
+import { dateTexts } from '../../contract/text/date-texts.ts'
 import { parseLine } from '../../src/commands/grammar/grammar.ts'
 import type { EntryLine, Office } from '../../src/commands/grammar/line.ts'
 import { phrases as grammarPhrases } from '../../src/commands/grammar/phrases.ts'
 import { office, today, withTill } from './an-office.ts'
+import { accountIn, inLine } from './line-texts.ts'
 
 function entry(text: string, of: Office = withTill): EntryLine {
   const line = parseLine(text, of)
@@ -48,7 +51,7 @@ describe('jama and naam', () => {
     ['jama 500 usd 9999', 'No account 9999', undefined],
     ['jama abc usd 4001', 'abc is not an amount: write it as 1,250.50', undefined],
     ['naam abc usd 4001', 'abc is not an amount: write it as 1,250.50', undefined],
-    ['jama 500 usd 8001', 'Account 8001 is in AFN, not USD', undefined],
+    ['jama 500 usd 8001', accountIn('8001', 'AFN', 'USD'), undefined],
     ['jama 500 ryl 1001', grammarPhrases.tillWithout({ ccy: 'RYL' }), undefined],
     ['jama 500 1001', grammarPhrases.tillWithout({ ccy: 'RYL' }), undefined],
     ['jama 500 usd .', postingTexts.sameAccount.text, undefined],
@@ -64,7 +67,7 @@ describe('jama and naam', () => {
     const line = entry('jama 500 usd 4001', office)
     expect(line).toMatchObject({
       ready: false,
-      problem: 'You have no till: an owner sets it on the Office screen',
+      problem: inLine(myTillTexts.none),
       entry: { draft: { debit_account: '', credit_account: '4001', amount_currency: 'USD' } },
     })
   })
@@ -130,11 +133,9 @@ describe('a point', () => {
     })
     expect(parseLine('stmt .', office)).toMatchObject({
       jumps: [],
-      problem: 'You have no till: an owner sets it on the Office screen',
+      problem: inLine(myTillTexts.none),
     })
-    expect(parseLine('cash 500 . > 4001', office).problem).toBe(
-      'You have no till: an owner sets it on the Office screen',
-    )
+    expect(parseLine('cash 500 . > 4001', office).problem).toBe(inLine(myTillTexts.none))
   })
 })
 
@@ -169,10 +170,10 @@ describe('a statement in one currency', () => {
   })
   it.each([
     ['stmt . eur', grammarPhrases.tillWithout({ ccy: 'EUR' })],
-    ['stmt 4001 afn', 'Account 4001 is in USD, not AFN'],
+    ['stmt 4001 afn', accountIn('4001', 'USD', 'AFN')],
     ['stmt @12 ryl', grammarPhrases.customerWithout({ customer: 12, ccy: 'RYL' })],
     ['stmt . us', undefined],
-    ['stmt . usd 2026-13-01 ', 'There is no such day'],
+    ['stmt . usd 2026-13-01 ', dateTexts.notThere.text],
   ])('%s leads nowhere: %s', (text, problem) => {
     expect([led(text), problemOf(text)]).toEqual([[], problem])
   })
@@ -210,17 +211,15 @@ describe('the roznamcha of a till', () => {
     ['roz @9', undefined],
     ['roz #49', undefined],
     ['roz @', undefined],
-    ['roz . 2026-02-30 ', 'There is no such day'],
+    ['roz . 2026-02-30 ', dateTexts.notThere.text],
   ])('%s leads nowhere: %s', (text, problem) => {
     expect([led(text), problemOf(text)]).toEqual([[], problem])
   })
 
   it('of no till says how to have one, and of no name looks for the words', () => {
     expect(led('roz .', { ...withTill, till: undefined })).toEqual([])
-    expect(problemOf('roz .', { ...withTill, till: undefined })).toBe(
-      'You have no till: an owner sets it on the Office screen',
-    )
-    expect(problemOf('roz .', { ...withTill, till: 91 })).toBe('Your till has no account')
+    expect(problemOf('roz .', { ...withTill, till: undefined })).toBe(inLine(myTillTexts.none))
+    expect(problemOf('roz .', { ...withTill, till: 91 })).toBe(inLine(myTillTexts.noAccount))
     expect(parseLine('roz karim', withTill).kind).toBe('words')
   })
 })

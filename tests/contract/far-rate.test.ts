@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { emptyHawalaDraft, withRylAmount } from '../../contract/hawala/form.ts'
 import type { Hawala } from '../../contract/hawala/hawala.ts'
 import type { Currency } from '../../contract/money/currency.ts'
-import { farPayOutText, hawalaExchange } from '../../contract/rates/entry-exchanges.ts'
+import { farPayOutPhrases, farPayOutText, hawalaExchange } from '../../contract/rates/entry-exchanges.ts'
 import {
   farRate,
+  farRatePhrases,
   farRateText,
   isFar,
   isSameExchange,
@@ -31,6 +32,8 @@ const transfer = (amount: string, from: string, rate: string, mode: 'Multiply' |
       ...{ amount, currency: from, exchange_rate: rate, operation_mode: mode, exchanged_currency: to },
     }),
   )
+const sheetSays = (said: string, unit: string, here: string) =>
+  farRatePhrases.ofDay({ day: '20 Nov', said, unit, here })
 const said = (exchange: ReturnType<typeof transfer>, day = TODAY) => {
   const far = farRate(exchange, measure(day))
   return far && [farRateText(far, day), far.fits]
@@ -38,15 +41,12 @@ const said = (exchange: ReturnType<typeof transfer>, day = TODAY) => {
 
 describe('an exchange', () => {
   it.each([
-    ['100', 'USD', '705', 'Multiply', 'AFN', '1 USD gives 705.00 here', undefined],
-    ['100', 'USD', '70.5', 'Divide', 'AFN', '1 USD gives 0.0142 here', 'Multiply'],
-    ['7050', 'AFN', '70.5', 'Multiply', 'USD', '1 USD gives 0.0141844 here', 'Divide'],
-    ['7050', 'AFN', '7.05', 'Divide', 'USD', '1 USD gives 7.05 here', undefined],
+    ['100', 'USD', '705', 'Multiply', 'AFN', '705.00', undefined],
+    ['100', 'USD', '70.5', 'Divide', 'AFN', '0.0142', 'Multiply'],
+    ['7050', 'AFN', '70.5', 'Multiply', 'USD', '0.0141844', 'Divide'],
+    ['7050', 'AFN', '7.05', 'Divide', 'USD', '7.05', undefined],
   ] as const)('of %s %s %s by %s to %s is far', (amount, from, rate, mode, to, here, fits) => {
-    expect(said(transfer(amount, from, rate, mode, to))).toEqual([
-      `The sheet of 20 Nov says 70.42: ${here}`,
-      fits,
-    ])
+    expect(said(transfer(amount, from, rate, mode, to))).toEqual([sheetSays('70.42', 'USD', here), fits])
   })
   it.each([
     ['100', 'USD', '70.5', 'Multiply', 'AFN'],
@@ -62,7 +62,7 @@ describe('an exchange', () => {
   })
   it('of one currency is far from 1', () => {
     expect(said(transfer('100', 'USD', '70.5', 'Multiply', 'USD'))?.[0]).toBe(
-      'Both sides are USD: 1 USD gives 70.50 here',
+      farRatePhrases.oneCurrency({ unit: 'USD', here: '70.50' }),
     )
   })
   it('is held against a sheet of the last seven days of its own day alone', () => {
@@ -71,10 +71,12 @@ describe('an exchange', () => {
     expect(said(far, '2026-11-28')).toBeUndefined()
     expect(said(far, '2026-11-19')).toBeUndefined()
     expect(said(transfer('100', 'USD', '30', 'Multiply', 'PKR'), '2026-10-03')?.[0]).toBe(
-      'The sheet of 1 Oct says 278.00: 1 USD gives 30.00 here',
+      farRatePhrases.ofDay({ day: '1 Oct', said: '278.00', unit: 'USD', here: '30.00' }),
     )
     const today = farRate(far, measureOf(history, '2026-11-20', 5))
-    expect(today && farRateText(today, '2026-11-20')).toMatch(/^The sheet of today says/)
+    expect(today && farRateText(today, '2026-11-20')).toBe(
+      farRatePhrases.today({ said: '70.42', unit: 'USD', here: '705.00' }),
+    )
   })
   it('is the same as another by its amounts, currencies and rate', () => {
     const one = transfer('100', 'USD', '705', 'Multiply', 'AFN')
@@ -100,7 +102,7 @@ describe('a hawala', () => {
     return found && [farRateText(found, TODAY), found.fits]
   }
   it('at 1.85 for 18.5 is far, at 18.5 it is not', () => {
-    expect(far(draft('1.85'))).toEqual(['The sheet of 20 Nov says 18.78: 1 RYL gives 1.85 here', undefined])
+    expect(far(draft('1.85'))).toEqual([sheetSays('18.78', 'RYL', '1.85'), undefined])
     expect(far(draft('18.5', 'Multiply'))?.[1]).toBe('Divide')
     expect(far(draft('18.5'))).toBeUndefined()
     expect(far(draft('74', 'Divide', 'PKR_brnh'))).toBeUndefined()
@@ -122,11 +124,13 @@ describe('what is handed over', () => {
   const text = (amount: string, own: Currency, at: Measure | 'no sheet' | undefined = measure()) =>
     farPayOutText({ amount }, paid, own, at === 'no sheet' ? undefined : at, { percent: 5, today: TODAY })
   it('is held against the hawala in its own currency, with no sheet', () => {
-    expect(text('80001', 'AFN', 'no sheet')).toBe('The hawala is of 18,500.00 AFN: 80,001.00 is handed over')
+    expect(text('80001', 'AFN', 'no sheet')).toBe(
+      farPayOutPhrases.handed({ entered: '18,500.00', ccy: 'AFN', handed: '80,001.00' }),
+    )
     expect(text('18600', 'AFN')).toBeUndefined()
   })
   it('is held against the sheet in another', () => {
-    expect(text('9999', 'USD')).toBe('The sheet of 20 Nov says 3.75: 1 USD gives 0.10001 here')
+    expect(text('9999', 'USD')).toBe(sheetSays('3.75', 'USD', '0.10001'))
     expect(text('266.7', 'USD')).toBeUndefined()
     expect(text('9999', 'USD', 'no sheet')).toBeUndefined()
     expect(text('9999', 'RYL')).toBeUndefined()

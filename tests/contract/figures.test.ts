@@ -13,9 +13,10 @@ import {
   rateFromWire,
   scaledToWire,
 } from '../../contract/money/money.ts'
+import { sumTexts } from '../../contract/money/sum.ts'
 import { cashBookTexts } from '../../contract/records/cash-book.ts'
 import { say } from '../../contract/text/catalogue.ts'
-import { plainFigure, westernDigits, westernFigure } from '../../contract/text/digits.ts'
+import { figureTexts, plainFigure, westernDigits, westernFigure } from '../../contract/text/digits.ts'
 import { fieldTexts } from '../../contract/wire/field-texts.ts'
 import { type FigureKind, readFigure } from '../../contract/wire/figures.ts'
 
@@ -104,13 +105,13 @@ describe('a figure as an operator writes it', () => {
   })
 
   const positive = fieldTexts.greaterThanZero.text
-  const unwritten = 'Not a figure: write it as 1,250.50'
+  const unwritten = figureTexts.none.text
   it.each<[string, FigureKind, string]>([
-    ['1.250,50', 'amount', 'Write 1,250.50'],
-    ['1.250.000', 'amount', 'Write 1,250,000'],
+    ['1.250,50', 'amount', figureTexts.writeAs({ figure: '1,250.50' }).text],
+    ['1.250.000', 'amount', figureTexts.writeAs({ figure: '1,250,000' }).text],
     // A decimal comma: taken for thousands it would be another figure.
-    ['12,34', 'amount', 'Write 12.34 or 1234'],
-    ['1.2.3', 'amount', 'Only one decimal point: write it as 1,250.50'],
+    ['12,34', 'amount', figureTexts.writeAsEither({ pointed: '12.34', whole: '1234' }).text],
+    ['1.2.3', 'amount', figureTexts.onePoint.text],
     ['5e3', 'amount', unwritten],
     ['12x', 'amount', unwritten],
     ['1,2345', 'amount', unwritten],
@@ -125,14 +126,14 @@ describe('a figure as an operator writes it', () => {
     ['0', 'amount', positive],
     ['.129', 'amount', fieldTexts.tooManyDecimals({ decimals: 2 }).text],
     ['99999999999999', 'amount', fieldTexts.tooMuch({ most: '9,999,999,999,999.99' }).text],
-    ['9'.repeat(60), 'amount', 'Too many digits'],
+    ['9'.repeat(60), 'amount', figureTexts.tooManyDigits.text],
     ['-1', 'charge', fieldTexts.zeroOrMore.text],
     ['-1', 'rate', fieldTexts.rateNegative.text],
     ['0', 'positiveRate', fieldTexts.rateAboveZero.text],
     ['1.123456789', 'rate', fieldTexts.tooManyDecimals({ decimals: 8 }).text],
-    ['=5*', 'amount', 'The sum is not complete'],
-    ['=1,2345*2', 'amount', 'Not a sum: numbers, + - * / and ( )'],
-    ['=2-5', 'amount', 'The sum comes to less than 0'],
+    ['=5*', 'amount', sumTexts.incomplete.text],
+    ['=1,2345*2', 'amount', sumTexts.none.text],
+    ['=2-5', 'amount', sumTexts.belowZero.text],
   ])('refuses %j as %s: %s', (text, kind, error) => {
     expect(refusedWith(readFigure(text, kind, { isTyped: true }))).toBe(error)
   })
@@ -147,7 +148,7 @@ describe('a figure as an operator writes it', () => {
   })
 
   it('takes no pasted sum', () => {
-    expect(readFigure('=5*5', 'amount')).toEqual({ error: 'A sum is typed, not pasted' })
+    expect(readFigure('=5*5', 'amount')).toEqual({ error: sumTexts.pasted })
   })
 
   /** Texts near to figures, and any others. */

@@ -4,10 +4,12 @@ import {
   type MessageHawala,
   messageText,
   templateFault,
+  templateTexts,
 } from '../../contract/hawala/message.ts'
 import { DEFAULT_OFFICE_SETTINGS } from '../../contract/office/office-settings.ts'
 import {
   checkOfficeSettings,
+  customerNumberTexts,
   emptyOfficeSettings,
   officeSettingsDraft,
   officeSettingsToWire,
@@ -77,8 +79,8 @@ describe('a template', () => {
     ],
     ['{ receiver }', '{ receiver } is no field.'],
     ['{}', '{} is no field.'],
-    ['to {receiver', 'A brace is alone: write a field as {receiver}.'],
-    ['to receiver}', 'A brace is alone: write a field as {receiver}.'],
+    ['to {receiver', templateTexts.loneBrace({ field: '{receiver}' }).text],
+    ['to receiver}', templateTexts.loneBrace({ field: '{receiver}' }).text],
     ['{constructor}', '{constructor} is no field.'],
   ])('%s is refused at its field', (template, fault) => {
     expect(templateFault(template)?.text).toContain(fault)
@@ -102,7 +104,7 @@ describe('a template', () => {
     const own = { ...draft, message_english: '{receiver}', english_to: '17، 23' }
     expect(officeSettingsToWire(own)).toMatchObject({ message_english: '{receiver}', english_to: [17, 23] })
     expect(checkOfficeSettings({ ...own, english_to: '17, Karim' }).english_to?.map(say)).toEqual([
-      "Karim is no customer's number: write them as 17, 23.",
+      customerNumberTexts.noNumber({ text: 'Karim' }).text,
     ])
   })
 })

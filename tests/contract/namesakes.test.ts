@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Customer } from '../../contract/lists/customer-answers.ts'
-import { namesakeQuestions } from '../../contract/lists/namesake-questions.ts'
+import { namesakePhrases, namesakeQuestions } from '../../contract/lists/namesake-questions.ts'
 import { namesakesOf } from '../../contract/lists/namesakes.ts'
 
 const customer = (cust_id: number, cust_name: string, more: Partial<Customer> = {}): Customer => ({
@@ -28,12 +28,12 @@ it('names that several have are shown with what tells them apart', () => {
 it('asks about a name or phone that another has, and about none of their own', () => {
   const customers = [customer(1, 'Karim', { phone_1: '0700 123 456' }), customer(2, 'Wali')]
   expect(namesakeQuestions(draft('3', 'karim'), customers)).toEqual([
-    'Customer 1 - Karim, 0700 123 456 has the same name.',
-    'Save 3 - karim all the same?',
+    namesakePhrases.name({ customer: '1 - Karim, 0700 123 456' }),
+    namesakePhrases.save({ customer: '3 - karim' }),
   ])
   expect(namesakeQuestions(draft('3', 'Nader', '', '+93700123456'), customers)).toEqual([
-    'Customer 1 - Karim, 0700 123 456 has the same phone.',
-    'Save 3 - Nader, +93700123456 all the same?',
+    namesakePhrases.phone({ customer: '1 - Karim, 0700 123 456' }),
+    namesakePhrases.save({ customer: '3 - Nader, +93700123456' }),
   ])
   expect(namesakeQuestions(draft('3', 'Nader', '0700 123 457'), customers)).toEqual([])
   // One that was sent without an answer is in the books already, under its own number.
@@ -49,11 +49,11 @@ it('asks of a saved customer about what has changed', () => {
 })
 
 it.each([
-  [6, 'So has one more customer.'],
-  [8, 'So have 3 more customers.'],
-])('names five of %i, and counts the others', (count, words) => {
+  [6, 1],
+  [8, 3],
+])('names five of %i, and counts the other %i', (count, left) => {
   const customers = Array.from({ length: count }, (_, index) => customer(index + 1, 'Karim'))
   const lines = namesakeQuestions(draft('99', 'Karim'), customers)
   expect(lines).toHaveLength(7)
-  expect(lines[5]).toBe(words)
+  expect(lines[5]).toBe(namesakePhrases.more({ count: left }))
 })

@@ -26,7 +26,12 @@ import {
   rateSheetVersion,
 } from '../../contract/rates/rates.ts'
 import { rateOnSheet, ratesByCcy, sheetOn, worthOnSheet } from '../../contract/rates/sheet-rate.ts'
-import { turnedRateRemedy, turnedRates, turnedRateText } from '../../contract/rates/turned-rates.ts'
+import {
+  turnedRatePhrases,
+  turnedRateRemedy,
+  turnedRates,
+  turnedRateText,
+} from '../../contract/rates/turned-rates.ts'
 
 const MAX_RATE = 9_999_999_999n * 10n ** 8n
 const aRate = fc.bigInt({ min: 0n, max: MAX_RATE })
@@ -137,7 +142,7 @@ describe('a rate that is typed the wrong way round', () => {
     const [saved, typed] = [{ AFN_to_usd: '0.0142' }, { AFN_to_usd: '70.5' }]
     const found = turnedRates(saved, typed)
     expect(found.map((rate) => turnedRateText(rate, ['AFN', 'USD']))).toEqual([
-      '70.5 says that 1 AFN is 70.5 USD; 0.0141844 would say that 1 USD is 70.5 AFN. Save 70.5?',
+      turnedRatePhrases.question({ rate: '70.5', other: '0.0141844', from: 'AFN', to: 'USD' }),
     ])
     expect(rateQuestions(saved, typed, (field) => field, found)).toEqual([])
     expect(turnedRateRemedy(found)).toMatchObject({ field: 'AFN_to_usd', value: '0.0141844' })
@@ -266,6 +271,6 @@ it('the sheet of a day has of each currency what was saved last by then', () => 
 })
 
 it('puts a refused account rate at its code', () => {
-  const rates = [rateRowTexts.ofCode({ code: 'PKR_af', fault: 'Too many.' }), rateRowTexts.codesRequired]
-  expect(accountRateErrors({ account: ['No.'], rates })).toEqual({ account: ['No.'], PKR_af: ['Too many.'] })
+  const rates = [rateRowTexts.ofCode({ code: 'PKR_af', fault: 'Wrong.' }), rateRowTexts.codesRequired]
+  expect(accountRateErrors({ account: ['No.'], rates })).toEqual({ account: ['No.'], PKR_af: ['Wrong.'] })
 })

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readQuery, searchedText } from '../../contract/search/query.ts'
+import { queryTexts, readQuery, searchedText } from '../../contract/search/query.ts'
+import { dateTexts } from '../../contract/text/date-texts.ts'
+import { figureTexts } from '../../contract/text/digits.ts'
 
 const TODAY = '2026-11-22'
 const read = (text: string) => readQuery(text, TODAY)
@@ -67,12 +69,17 @@ describe('what is looked for', () => {
   })
 
   it.each([
-    ['03/04/2026', '03/04/2026 may be 3 April or 4 March: write 2026-04-03'],
-    ['>', 'Write an amount behind it: >10000'],
-    ['>much', 'Write an amount behind it: >10000'],
-    ['>1.250,50', 'Write 1,250.50'],
-    ['5..junk', 'Write it 2026-11-22 or 22/11'],
-  ])('says how to write %j', (text, error) => expect(read(text)).toMatchObject({ error }))
+    [
+      '03/04/2026',
+      dateTexts.several({ text: '03/04/2026', one: '3 April', other: '4 March', day: '2026-04-03' }),
+    ],
+    ['>', queryTexts.amountBehind],
+    ['>much', queryTexts.amountBehind],
+    ['>1.250,50', figureTexts.writeAs({ figure: '1,250.50' })],
+    ['5..junk', dateTexts.none],
+  ])('says how to write %j', (text, error) =>
+    expect(read(text)).toMatchObject({ error: { text: error.text } }),
+  )
 
   it('reads any text', () => {
     fc.assert(

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { createActor } from 'xstate'
 import { hawalaTexts } from '../../contract/hawala/hawala.ts'
+import { fieldTexts } from '../../contract/wire/field-texts.ts'
 import { type CreateInput, createEntryMachine } from '../../src/machines/create-machine.ts'
 import { asRules, type Draft, type EntryRules, type Start } from '../../src/machines/draft.ts'
 import { type EditEvent, type EditInput, editEntryMachine } from '../../src/machines/edit-machine.ts'
@@ -28,8 +29,8 @@ const rules: EntryRules<AForm> = {
   cleared: { kind: ['part'] },
   check: ({ date, kind, part }) => ({
     ...(date ? {} : { date: [hawalaTexts.dateRequired.text] }),
-    ...(kind ? {} : { kind: ['Kind is required'] }),
-    ...(part ? {} : { part: ['Part is required'] }),
+    ...(kind ? {} : { kind: [fieldTexts.required] }),
+    ...(part ? {} : { part: [fieldTexts.required] }),
   }),
   wireErrors: ({ wire_kind, ...errors }) => (wire_kind ? { ...errors, kind: wire_kind } : errors),
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { fieldTexts } from '../../contract/wire/field-texts.ts'
 import { unsavedNew } from '../../src/machines/create-machine.ts'
+import { WHY } from '../why.ts'
 import { emptyForm, first, startCreate } from './a-form.ts'
 import { refused, settle, unreachable } from './fake-calls.ts'
 
@@ -17,7 +19,7 @@ describe('a new record', () => {
     const { calls, did, send, change, context, saves, state } = startCreate()
     change('kind', 'a')
     send('entry.save')
-    expect([state(), context().errors]).toEqual(['preparing', { part: ['Part is required'] }])
+    expect([state(), context().errors]).toEqual(['preparing', { part: [fieldTexts.required] }])
     expect(did.focusField).toHaveBeenCalledExactlyOnceWith('part')
     change('part', '1')
     send('entry.save')
@@ -25,7 +27,7 @@ describe('a new record', () => {
     // What was mended before the number came is wrong again.
     change('part', '')
     await calls.answer('prepareToSave', first)
-    expect([state(), context().errors]).toEqual(['ready', { part: ['Part is required'] }])
+    expect([state(), context().errors]).toEqual(['ready', { part: [fieldTexts.required] }])
     change('part', '2')
     send('entry.save')
     expect(saves()).toMatchObject([{ draft: { ...emptyForm(first), kind: 'a', part: '2' } }])
@@ -112,12 +114,12 @@ describe('type-ahead', () => {
     enter('1')
     enter('2')
     change('kind', 'c')
-    const body = { wire_kind: ['Not this kind.'], detail: 'No.' }
+    const body = { wire_kind: [WHY], detail: 'No.' }
     await calls.fail('save', refused(400, body))
     expect(state()).toEqual('ready')
     expect(draft()).toMatchObject({ id: '17', part: '1' })
     expect(context()).toMatchObject({
-      errors: { kind: ['Not this kind.'] },
+      errors: { kind: [WHY] },
       failure: { kind: 'refused', status: 400, body },
       sent: undefined,
       waiting: [],

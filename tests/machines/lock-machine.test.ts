@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { authTexts } from '../../contract/operator/auth.ts'
 import { LOCK_RETRY_MS, type LockEvent, lockMachine, lockTexts } from '../../src/machines/lock-machine.ts'
+import { WHY } from '../why.ts'
 import { Calls, refused, settle, unreachable } from './fake-calls.ts'
 
 const MINUTE_MS = 60_000
@@ -128,11 +129,11 @@ describe('a locked page', () => {
       password: '',
       errors: { password: authTexts.wrongPassword },
     })
-    const due = refused(400, { code: ['Enter the code.'] })
+    const due = refused(400, { code: [WHY] })
     expect(await attempt(due)).toMatchObject({
       password: 'secret-word',
       needsCode: true,
-      errors: { code: 'Enter the code.' },
+      errors: { code: WHY },
     })
     expect(await attempt(refused(429, { detail: 'Wait.' }))).toMatchObject({ error: 'Wait.' })
     expect(await attempt(unreachable())).toMatchObject({ error: lockTexts.noAnswer })

@@ -3,6 +3,7 @@ import { createActor } from 'xstate'
 import { cashBookTexts, emptyCashBookDraft } from '../../contract/records/cash-book.ts'
 import { emptyTransferDraft, transferTexts } from '../../contract/records/transfers.ts'
 import { MAX_HISTORY_LINES, type PaletteEntry, paletteMachine } from '../../src/machines/palette-machine.ts'
+import { WHY } from '../why.ts'
 import { Calls } from './fake-calls.ts'
 
 const cash = (amount: string): PaletteEntry => ({
@@ -118,7 +119,7 @@ describe('the palette', () => {
     await calls.fail('post', new Error('no answer'))
     type(actor, 'cash 5000 usd 4001 > 4002')
     actor.send({ type: 'palette.post', entry: cash('5000') })
-    await calls.answer('post', { posted: false, lines: ['It is in the books already'] })
+    await calls.answer('post', { posted: false, lines: [WHY] })
     type(actor, 'cash 50 usd 4001 > 4002')
     actor.send({ type: 'palette.fill', entry: cash('50') })
     expect(calls.inputs('post')).toEqual([

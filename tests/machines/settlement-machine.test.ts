@@ -5,6 +5,7 @@ import { type Draft, isSame } from '../../src/machines/draft.ts'
 import type { Step } from '../../src/machines/draft-rows.ts'
 import type { Alike, Look, SettlementInput, SettlementRules } from '../../src/machines/settlement-context.ts'
 import { RESEND_AFTER_MS, settlementMachine } from '../../src/machines/settlement-machine.ts'
+import { WHY } from '../why.ts'
 import { Calls, refused, unreachable } from './fake-calls.ts'
 
 const TODAY = '2026-11-20'
@@ -266,10 +267,10 @@ describe('Save All', () => {
   it('marks the cells that the server refuses, frees the key and keeps every row', async () => {
     const bench = start({ rows: [row('a', 1), row('b', 2)] })
     await send(bench)
-    bench.calls.get('send').reject(refused(400, [{}, { amount: ['Too much.'] }]))
+    bench.calls.get('send').reject(refused(400, [{}, { amount: [WHY] }]))
     await settle()
     expect(bench.saving()).toBe('idle')
-    expect(bench.context().wrong).toEqual({ b: { amount: ['Too much.'] } })
+    expect(bench.context().wrong).toEqual({ b: { amount: [WHY] } })
     expect(bench.context().batch).toBeUndefined()
     expect(bench.focused).toEqual([{ id: 'b', field: 'amount' }])
     expect(bench.told).toEqual(['released k1', 'refused refused'])

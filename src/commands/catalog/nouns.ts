@@ -1,4 +1,5 @@
 import { RECORD_LABELS, RECORD_TYPES, type RecordType } from '../../../contract/records/records.ts'
+import { say } from '../../../contract/text/catalogue.ts'
 
 /** A command that opens a screen of a noun, or begins its line in Go To. */
 interface NounCommands {
@@ -179,6 +180,10 @@ export const nouns = {
 } as const satisfies Readonly<Record<RecordType | 'customer', Noun>>
 
 export type NounName = keyof typeof nouns
+
+/** What a noun is called in reports, over its form or in the home menu, in the reader's language. */
+export const nounText = (noun: NounName, place: 'label' | 'title' | 'menu'): string =>
+  say({ code: `noun.${noun}.${place}`, text: nouns[noun][place] })
 
 /** The address of a saved record. */
 export const recordPath = (noun: NounName, id: number | string) => `${nouns[noun].edit}/${id}`

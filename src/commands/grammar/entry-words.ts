@@ -3,7 +3,7 @@ import { type Account, MAX_ACCOUNT_NUMBER_LENGTH } from '../../../contract/lists
 import { CURRENCIES, type Currency, currencyOf } from '../../../contract/money/currency.ts'
 import { cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { type CodedText, say } from '../../../contract/text/catalogue.ts'
-import { NOT_A_FIGURE } from '../../../contract/text/digits.ts'
+import { figureTexts } from '../../../contract/text/digits.ts'
 import { listedOr } from '../../../contract/text/listed.ts'
 import { type FigureKind, readFigure } from '../../../contract/wire/figures.ts'
 import type { AccountIndex } from './account-index.ts'
@@ -31,7 +31,7 @@ export function readFigureWord(word: Word, kind: FigureKind, refusal?: CodedText
     kind === 'amount' ? (['amount', phrases.notAnAmount] as const) : (['number', phrases.notARate] as const)
   if ('scaled' in read) return { token: token(word, sort), value: read.scaled }
   const message =
-    read.error === NOT_A_FIGURE ? noFigure({ word: word.text }) : say(read.error).replace(/\.$/, '')
+    read.error === figureTexts.none ? noFigure({ word: word.text }) : say(read.error).replace(/\.$/, '')
   return { token: token(word, sort, 'unknown', message) }
 }
 
@@ -73,10 +73,12 @@ export function cutAtDash(word: Word, accounts: AccountIndex): readonly Word[] {
   return cut(word, [dash, dash + 1])
 }
 
+type MyTillAccount = { readonly account: Account } | { readonly error: string }
+
 /** The account of the operator's till in one of some currencies, or why there is none, as Go To says it. */
-export function myTill({ accounts, till }: Office, ccys: readonly Currency[]): ReturnType<typeof inMyTill> {
+export function myTill({ accounts, till }: Office, ccys: readonly Currency[]): MyTillAccount {
   const found = inMyTill(till === undefined ? undefined : accounts.ofCustomer(till), ccys)
-  return 'error' in found ? { error: found.error.replace(/\.$/, '') } : found
+  return 'error' in found ? { error: say(found.error).replace(/\.$/, '') } : found
 }
 
 /** An account in one of `ccys`, or in any where there are none; `.` is the operator's till; while it is typed, the first that fits is offered. */

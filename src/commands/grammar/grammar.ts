@@ -1,10 +1,10 @@
 import { isMyTill } from '../../../contract/day/my-till.ts'
-import { evaluateSum, INCOMPLETE_SUM } from '../../../contract/money/sum.ts'
+import { evaluateSum, sumTexts } from '../../../contract/money/sum.ts'
 import { refusedText } from '../../../contract/operator/roles.ts'
 import { readQuery } from '../../../contract/search/query.ts'
 import { say } from '../../../contract/text/catalogue.ts'
 import { plainFigure } from '../../../contract/text/digits.ts'
-import { nounNames, nouns } from '../catalog/nouns.ts'
+import { nounNames, nouns, nounText } from '../catalog/nouns.ts'
 import { allowedJumps, lackedFor, lackedForName, lackedToEnter, refusedLine } from './allowed.ts'
 import { parseEntry } from './entry-line.ts'
 import { currencyNamed, currencyStarting, isSeparator, readAccount, readCurrency } from './entry-words.ts'
@@ -141,9 +141,9 @@ function parseSum(text: string, first: Word): Line {
   const sum = { start: first.start, end, text: text.slice(first.start, end) }
   const result = evaluateSum(sum.text.slice(1))
   if ('value' in result) return { kind: 'sum', value: result.value, ...lineParts(text, [token(sum, 'sum')]) }
-  if (result.error === INCOMPLETE_SUM)
+  if (result.error === sumTexts.incomplete)
     return { kind: 'sum', ...lineParts(text, [token(sum, 'sum', 'incomplete')]) }
-  return { kind: 'sum', ...lineParts(text, [token(sum, 'sum', 'unknown', result.error)]) }
+  return { kind: 'sum', ...lineParts(text, [token(sum, 'sum', 'unknown', say(result.error))]) }
 }
 
 /** `/ahmad 1250.50`: all that stands behind the sign is looked for in the books. */
@@ -158,7 +158,7 @@ function parseSearch(text: string, words: readonly Word[], { today }: Office): L
     q,
     conditions: isRead ? query : [],
     ...lineParts(text, tokens, ghost),
-    ...(isRead ? {} : { problem: query.error }),
+    ...(isRead ? {} : { problem: say(query.error) }),
   }
 }
 
@@ -199,7 +199,7 @@ function parseLog(start: VerbLine, words: readonly Word[], known: Office): JumpL
   const narrowed: Narrowed = {
     tokens: [token(first, 'reference'), ...(id !== undefined && second ? [token(second, 'number')] : [])],
     given: noun ? { kind: noun, ...(id !== undefined && { id: String(id) }) } : { operator: first.text },
-    title: noun ? [nouns[noun].label, ...(id === undefined ? [] : [id])].join(' ') : first.text,
+    title: noun ? [nounText(noun, 'label'), ...(id === undefined ? [] : [id])].join(' ') : first.text,
   }
   if (rest.length > 0) return parsePeriod(start, rest, office, narrowed)
   return jumpLine(start, narrowed.tokens, [previewOf(start.verb, narrowed.given, narrowed.title)])

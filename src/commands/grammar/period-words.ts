@@ -1,3 +1,4 @@
+import { say } from '../../../contract/text/catalogue.ts'
 import { type Days, isDayText, plainDayText, readDays, readPeriod } from '../../../contract/text/dates.ts'
 import { type Ghost, isTyping } from './line.ts'
 import { phrases } from './phrases.ts'
@@ -47,7 +48,7 @@ function readDaysWord(text: string, word: Word, today: string, alone: boolean): 
   const days = alone ? readPeriod(word.text, today) : readDays(word.text, today)
   if ('from' in days) return { token: token(word, 'date'), days }
   if (isTyping(text, word) && isDayWord(word.text)) return { token: token(word, 'date', 'incomplete') }
-  return { token: token(word, 'date', 'unknown', days.error) }
+  return { token: token(word, 'date', 'unknown', say(days.error)) }
 }
 
 const excess = (word: Word) => token(word, 'word', 'unknown', phrases.tooMuch({ word: word.text }))

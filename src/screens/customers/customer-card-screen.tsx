@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
-import { customerTexts } from '../../../contract/lists/customers.ts'
+import { customerTexts } from '../../../contract/lists/customer-texts.ts'
 import { ownersMoneyText } from '../../../contract/lists/owners-money.ts'
 import type { CustomerCard } from '../../../contract/reports/report-answers.ts'
 import { customerCardQuery, customersQuery } from '../../api/customers.ts'

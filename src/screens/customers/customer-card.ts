@@ -1,6 +1,6 @@
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import { customerFieldEntries } from '../../../contract/lists/customer-fields.ts'
-import { CUSTOMER_KIND_LABELS } from '../../../contract/lists/customers.ts'
+import { customerKindLabels } from '../../../contract/lists/customers.ts'
 import { moneyFromWire, RATE_ONE, roundedQuotient } from '../../../contract/money/money.ts'
 import { lastRateRows } from '../../../contract/rates/rate-sheet.ts'
 import type { LastRate } from '../../../contract/rates/rates.ts'
@@ -75,7 +75,7 @@ const plainFacts = (customer: Customer): readonly Fact[] =>
 export function cardFacts(customer: Customer): readonly Fact[] {
   const { saraf, kind } = customer
   const facts: readonly Fact[] = [
-    [phrases.kind, kind ? CUSTOMER_KIND_LABELS[kind] : ''],
+    [phrases.kind, kind ? customerKindLabels[kind] : ''],
     ...plainFacts(customer),
     [phrases.saraf, saraf ? phrases.yes : ''],
   ]

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { customerFieldEntries, ofCustomerFields } from '../../../contract/lists/customer-fields.ts'
 import type { CustomerDraft } from '../../../contract/lists/customer-form.ts'
-import { CUSTOMER_KIND_LABELS } from '../../../contract/lists/customers.ts'
+import { customerKindLabels } from '../../../contract/lists/customers.ts'
 import type { Said } from '../../../contract/text/catalogue.ts'
 import type { FieldErrors } from '../../../contract/wire/errors.ts'
 import { customerApi } from '../../api/customers.ts'
@@ -25,7 +25,7 @@ const labels = {
 }
 
 /** The kinds as choices; that of any other customer is blank. */
-const kinds = Object.entries(CUSTOMER_KIND_LABELS).map(([kind, label]) => ({
+const kinds = Object.entries(customerKindLabels).map(([kind, label]) => ({
   value: kind === 'customer' ? '' : kind,
   label,
   keywords: kind,

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { type CustomerDraft, customerDraft, customerToWire } from '../../../contract/lists/customer-form.ts'
-import { customerTexts } from '../../../contract/lists/customers.ts'
+import { customerTexts } from '../../../contract/lists/customer-texts.ts'
 import { type Slot, say } from '../../../contract/text/catalogue.ts'
 import { deleteAccount } from '../../api/accounts.ts'
 import { draftAs } from '../../machines/draft.ts'

@@ -1,4 +1,4 @@
-import { customerTexts } from '../../../contract/lists/customers.ts'
+import { customerTexts } from '../../../contract/lists/customer-texts.ts'
 import { LateCustomers } from '../../shell/day-book/late-sheets.tsx'
 import { NewEntryForm } from '../../shell/entry/new-entry-form.tsx'
 import { useNewRecord } from '../../shell/entry/use-new-entry.ts'

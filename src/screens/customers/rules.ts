@@ -7,7 +7,7 @@ import {
   checkCustomer,
   emptyCustomerDraft,
 } from '../../../contract/lists/customer-form.ts'
-import { customerTexts } from '../../../contract/lists/customers.ts'
+import { customerTexts } from '../../../contract/lists/customer-texts.ts'
 import { type Said, say } from '../../../contract/text/catalogue.ts'
 import type { EntryRules } from '../../machines/draft.ts'
 

@@ -1,12 +1,17 @@
 import { type LogKind, subjectOf } from '../../../contract/office/log.ts'
 import type { LogRow } from '../../../contract/office/log-answers.ts'
-import { RECORD_LABELS } from '../../../contract/records/records.ts'
+import { recordLabel } from '../../../contract/records/records.ts'
 import { browserName } from '../../shell/credentials/browser-name.ts'
 import { instantText } from '../../ui/frame/instant-text.ts'
 import { deeds, kindLabels, notableLabels, phrases } from './phrases.ts'
 
 /** What the kinds of rows are called. */
-export const KIND_LABELS: Readonly<Record<LogKind, string>> = { ...RECORD_LABELS, ...kindLabels }
+export const KIND_LABELS: Readonly<Record<LogKind, string>> = {
+  'cash-book': recordLabel('cash-book'),
+  transfer: recordLabel('transfer'),
+  hawala: recordLabel('hawala'),
+  ...kindLabels,
+}
 
 const DID: Readonly<Record<LogRow['action'], string>> = {
   create: deeds.entered,

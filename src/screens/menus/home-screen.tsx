@@ -1,5 +1,5 @@
 import { RECORD_TYPES } from '../../../contract/records/records.ts'
-import { nouns } from '../../commands/catalog/nouns.ts'
+import { nouns, nounText } from '../../commands/catalog/nouns.ts'
 import { titles } from '../../commands/catalog/titles.ts'
 import { useCommands, useRunnable } from '../../commands/keys/command-provider.tsx'
 import { useDeferredModule } from '../../commands/keys/deferred-module.ts'
@@ -31,8 +31,8 @@ export function HomeScreen() {
           label={titles.home}
           items={[
             ...(['customer', ...RECORD_TYPES.toReversed()] as const).map((noun) => {
-              const { menu, form, command } = nouns[noun]
-              return entry(menu, form, command.keys)
+              const { form, command } = nouns[noun]
+              return entry(nounText(noun, 'menu'), form, command.keys)
             }),
             entry(titles.reports, '/reports', 'g r'),
             { label: phrases.exit, onPress: () => run('session.signOut') },

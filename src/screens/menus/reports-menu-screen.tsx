@@ -1,4 +1,4 @@
-import { reportEntries } from '../../../contract/reports/reports.ts'
+import { reportEntries, reportTitle } from '../../../contract/reports/reports.ts'
 import { titles } from '../../commands/catalog/titles.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useEntries } from '../../shell/operator/use-entries.ts'
@@ -12,7 +12,7 @@ export default function ReportsMenuScreen() {
   const entries = (part: 'first' | 'last') =>
     reportEntries
       .filter(([, { menu }]) => menu === part)
-      .map(([, { title, path, command }]) => entry(title, path, command.keys[0]))
+      .map(([name, { path, command }]) => entry(reportTitle(name), path, command.keys[0]))
   return (
     <section className="menu-screen">
       <h2>{titles.reports}</h2>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { authTexts } from '../../../contract/operator/auth.ts'
 import { checkOperator, type OperatorDraft } from '../../../contract/operator/operator-form.ts'
+import { operatorTexts } from '../../../contract/operator/operator-texts.ts'
 import {
   type ListedOperator,
   MAX_OPERATOR_NAME_LENGTH,
   type OperatorAnswer,
   type OperatorPatch,
   operatorTarget,
-  operatorTexts,
   START_HOURS,
 } from '../../../contract/operator/operators.ts'
 import { ROLES, type Role } from '../../../contract/operator/roles.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { provinceTexts } from '../../../contract/lists/provinces.ts'
+import { provinceTexts } from '../../../contract/lists/province-texts.ts'
 import { provinceApi, unlistProvince } from '../../api/provinces.ts'
 import { useRefresh } from '../../shell/calls/refresh.ts'
 import { useDrafts } from '../../shell/drafts/drafts-context.ts'

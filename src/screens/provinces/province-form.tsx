@@ -7,7 +7,8 @@ import {
   provinceDraft,
   provinceToWire,
 } from '../../../contract/lists/province-form.ts'
-import { MAX_PROVINCE_NAME_LENGTH, type Province, provinceTexts } from '../../../contract/lists/provinces.ts'
+import { provinceTexts } from '../../../contract/lists/province-texts.ts'
+import { MAX_PROVINCE_NAME_LENGTH, type Province } from '../../../contract/lists/provinces.ts'
 import { isolated } from '../../../contract/text/bidi.ts'
 import { listProvince, provinceApi, provincesQuery } from '../../api/provinces.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'

@@ -1,4 +1,5 @@
-import { type ReportName, reportTexts } from '../../../contract/reports/reports.ts'
+import { reportTexts } from '../../../contract/reports/report-texts.ts'
+import type { ReportName } from '../../../contract/reports/reports.ts'
 import { PeriodFields, periodError } from '../../shell/fields/period-fields.tsx'
 import { useOfficeDays } from '../../shell/office/office-days.ts'
 import { firstPeriod } from '../../shell/report/report-days.ts'

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FactorState, factorTexts } from '../../../contract/operator/second-factor.ts'
+import { factorTexts } from '../../../contract/operator/factor-texts.ts'
+import type { FactorState } from '../../../contract/operator/second-factor.ts'
 import type { Said } from '../../../contract/text/catalogue.ts'
 import { factorQuery, removeFactor } from '../../api/sessions.ts'
 import { failureOf } from '../../machines/failure.ts'

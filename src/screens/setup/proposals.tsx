@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
-import { CUSTOMER_KIND_LABELS } from '../../../contract/lists/customers.ts'
+import { useMemo, useState } from 'react'
+import { customerKindLabels } from '../../../contract/lists/customers.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
 import type { KeptOfficeSettings } from '../../../contract/office/office-settings.ts'
 import {
@@ -35,9 +35,9 @@ function keyOf(one: Proposal): string {
 }
 
 function sayProposal(one: Proposal): string {
-  if ('kind' in one) return phrases.kind({ kind: CUSTOMER_KIND_LABELS[one.kind] })
+  if ('kind' in one) return phrases.kind({ kind: customerKindLabels[one.kind] })
   if ('account' in one) return phrases.account(one.account)
-  const kind = CUSTOMER_KIND_LABELS[one.make.kind]
+  const kind = customerKindLabels[one.make.kind]
   if (one.ccys.length === 0) return phrases.own({ kind })
   return phrases.ownWithAccounts({ kind, currencies: one.ccys.join(', ') })
 }
@@ -84,8 +84,9 @@ export function Proposals({ operators, ccys, onSettings }: ProposalsProps) {
   const customers = useQuery(customersQuery)
   const accounts = useQuery(accountsQuery)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const isBusy = useRef(false)
-  useHeldKeys(() => (isBusy.current ? 'content' : 'none'))
+  // Not a ref: keys that were held go to the proposals as they are drawn, none of which was accepted already.
+  const [isBusy, setBusy] = useState(false)
+  useHeldKeys(() => (isBusy ? 'content' : 'none'))
   const report = useMemo(() => {
     const all = proposals(customers.data ?? NONE, accounts.data ?? NONE, operators, ccys)
     return proposalsTable(all.filter((one) => !left.has(keyOf(one))))
@@ -104,8 +105,8 @@ export function Proposals({ operators, ccys, onSettings }: ProposalsProps) {
       : addAccount(String(cust_id), { ...one.account, open_date: today }, newKey())
   }
   const accept = async (some: readonly Proposal[]) => {
-    if (isBusy.current) return
-    isBusy.current = true
+    if (isBusy) return
+    setBusy(true)
     try {
       for (const one of some) await put(one)
     } catch (error) {
@@ -114,7 +115,7 @@ export function Proposals({ operators, ccys, onSettings }: ProposalsProps) {
     await Promise.all(
       ['customers', 'accounts'].map((list) => queries.invalidateQueries({ queryKey: [list] })),
     )
-    isBusy.current = false
+    setBusy(false)
   }
   const acceptAll = () => void accept(rows)
   useCommands('form', {

@@ -1,6 +1,7 @@
 import { type FocusEvent, useState } from 'react'
 import { authTexts } from '../../../contract/operator/auth.ts'
-import { type FactorStart, factorTexts } from '../../../contract/operator/second-factor.ts'
+import { factorTexts } from '../../../contract/operator/factor-texts.ts'
+import type { FactorStart } from '../../../contract/operator/second-factor.ts'
 import type { Said } from '../../../contract/text/catalogue.ts'
 import { errorsFrom } from '../../../contract/wire/errors.ts'
 import { setUpFactor, startFactor } from '../../api/sessions.ts'

@@ -1,6 +1,6 @@
 import { moneyFromWire } from '../../../contract/money/money.ts'
-import { dayBookLabel } from '../../../contract/records/day-book.ts'
 import type { DayBookEntry } from '../../../contract/records/day-book-answers.ts'
+import { recordLabel } from '../../../contract/records/records.ts'
 import { columnFrom, columnOf, listReport, numbered, type Report } from '../../ui/report/report.ts'
 import { phrases } from './phrases.ts'
 
@@ -54,7 +54,7 @@ export function dayBookReport(
   })
   return listReport(phrases.title, rows, [
     columnFrom('time', phrases.time, 'code', ({ entered_at }) => clock.format(new Date(entered_at))),
-    columnFrom('type', phrases.type, 'code', dayBookLabel),
+    columnFrom('type', phrases.type, 'code', ({ type }) => recordLabel(type)),
     columnOf('id', phrases.id, 'number'),
     columnOf('amount', phrases.amount, 'money'),
     columnOf('currency', phrases.ccy, 'code'),

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
-import { dayBookLabel } from '../../../contract/records/day-book.ts'
 import type { DayBookEntry } from '../../../contract/records/day-book-answers.ts'
+import { recordLabel } from '../../../contract/records/records.ts'
 import { dayBookQuery } from '../../api/day-book.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
 import { Phrase } from '../../ui/frame/phrase.tsx'
@@ -27,7 +27,7 @@ const keyOf = ({ key }: DayBookEntry) => key
 function lossOf(entry: DayBookEntry, today: string): string {
   const { id, currency, amount, debit_account, credit_account } = entry
   return phrases.deletionAsked({
-    label: dayBookLabel(entry),
+    label: recordLabel(entry.type),
     id: String(id),
     date: today,
     amount: `${currency} ${formatMoney(moneyFromWire(amount))}`,
@@ -51,7 +51,7 @@ function useEntryDeletion() {
   })
   const ask = (row: DayBookEntry) => {
     setEntry(row)
-    deletion.ask({ id: String(row.id), label: dayBookLabel(row), version: row.version })
+    deletion.ask({ id: String(row.id), label: recordLabel(row.type), version: row.version })
   }
   return { entry, title, deletion, ask }
 }

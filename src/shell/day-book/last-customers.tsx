@@ -6,7 +6,7 @@ import {
   customerFieldEntries,
   customerFields,
 } from '../../../contract/lists/customer-fields.ts'
-import { CUSTOMER_KIND_LABELS } from '../../../contract/lists/customers.ts'
+import { customerKindLabels } from '../../../contract/lists/customers.ts'
 import { customersQuery } from '../../api/customers.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
 import { columnFrom, columnOf, listReport } from '../../ui/report/report.ts'
@@ -33,9 +33,7 @@ const lastCustomers = (customers: readonly Customer[]) =>
     [
       columnOf('cust_id', customerPhrases.id, 'number'),
       columnOf('cust_name', customerFields.cust_name.label, 'text'),
-      columnFrom('kind', customerPhrases.kind, 'text', ({ kind }) =>
-        kind ? CUSTOMER_KIND_LABELS[kind] : '',
-      ),
+      columnFrom('kind', customerPhrases.kind, 'text', ({ kind }) => (kind ? customerKindLabels[kind] : '')),
       ...plainColumns(({ found }) => found === 'lists'),
       columnFrom('accounts', customerPhrases.accounts, 'text', ({ accounts_set }) =>
         accounts_set.map(({ acc_no, ccy }) => `${acc_no} ${ccy}`).join(' · '),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Said } from '../../../contract/text/catalogue.ts'
-import { nouns } from '../../commands/catalog/nouns.ts'
+import { nounText } from '../../commands/catalog/nouns.ts'
 import { titles } from '../../commands/catalog/titles.ts'
 import { Form } from '../../ui/fields/form.tsx'
 import { actions } from '../../ui/frame/action-phrases.ts'
@@ -38,7 +38,7 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
     <>
       <RecordState entry={entry} notFound={texts.notFound} loading={texts.loading} search={search} />
       {saved && (
-        <Form label={titles.edit({ noun: nouns[noun].label })} columns={props.columns ?? 5}>
+        <Form label={titles.edit({ noun: nounText(noun, 'label') })} columns={props.columns ?? 5}>
           {props.children}
           <OppositeLinks
             noun={noun}

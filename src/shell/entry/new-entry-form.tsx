@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Said } from '../../../contract/text/catalogue.ts'
-import { type NounName, nouns } from '../../commands/catalog/nouns.ts'
+import { type NounName, nouns, nounText } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { Form, focusField } from '../../ui/fields/form.tsx'
 import { actions } from '../../ui/frame/action-phrases.ts'
@@ -31,7 +31,7 @@ interface NewEntryFormProps<D extends object> {
 /** The form of a new record around its fields: buttons, keys, banner, and the question before it is left. */
 export function NewEntryForm<D extends object>(props: NewEntryFormProps<D>) {
   const { entry, failureLines } = props
-  const { title, search: searchPath } = nouns[props.noun]
+  const { search: searchPath } = nouns[props.noun]
   const history = useHistory()
   const search = () => history.push(searchPath)
   const leave = useLeave('/', entry.isDirty)
@@ -51,7 +51,7 @@ export function NewEntryForm<D extends object>(props: NewEntryFormProps<D>) {
   })
   return (
     <>
-      <Form label={props.label ?? title} columns={props.columns ?? 5}>
+      <Form label={props.label ?? nounText(props.noun, 'title')} columns={props.columns ?? 5}>
         {props.children}
         <OppositeLinks
           noun={props.noun}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { inMyTill, isMyTill, NO_TILL } from '../../../contract/day/my-till.ts'
+import { inMyTill, isMyTill, myTillTexts } from '../../../contract/day/my-till.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
+import { say } from '../../../contract/text/catalogue.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 import { officeSettingsQuery } from '../../api/office-settings.ts'
 import type { NameReader } from '../../ui/fields/option-search.ts'
@@ -42,11 +43,11 @@ export function useMyTill(): MyTill {
         if (!isMyTill(typed)) return undefined
         if (among === undefined && own?.[0]) return { values: own.map(({ acc_no }) => acc_no) }
         const found = inMyTill(own, currenciesAmong(among ?? []))
-        return 'account' in found ? { values: [found.account.acc_no] } : found
+        return 'account' in found ? { values: [found.account.acc_no] } : { error: say(found.error) }
       },
       itself: (typed) => {
         if (!isMyTill(typed)) return undefined
-        return cust_id === undefined ? { error: NO_TILL } : { values: [String(cust_id)] }
+        return cust_id === undefined ? { error: say(myTillTexts.none) } : { values: [String(cust_id)] }
       },
     }
   }, [cust_id, accounts])

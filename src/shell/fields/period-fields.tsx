@@ -1,5 +1,6 @@
 import { justClosed, sinceCloseText } from '../../../contract/day/business-day.ts'
-import { type ReportValues, reportTexts } from '../../../contract/reports/reports.ts'
+import { reportTexts } from '../../../contract/reports/report-texts.ts'
+import type { ReportValues } from '../../../contract/reports/reports.ts'
 import type { Said } from '../../../contract/text/catalogue.ts'
 import { type DayRead, readDays } from '../../../contract/text/dates.ts'
 import { useOfficeDays } from '../office/office-days.ts'

@@ -1,13 +1,13 @@
 import { customerToWire } from '../../../contract/lists/customer-form.ts'
-import { customerTexts } from '../../../contract/lists/customers.ts'
+import { customerTexts } from '../../../contract/lists/customer-texts.ts'
 import { provinceToWire } from '../../../contract/lists/province-form.ts'
-import { provinceTexts } from '../../../contract/lists/provinces.ts'
+import { provinceTexts } from '../../../contract/lists/province-texts.ts'
 import { isolated } from '../../../contract/text/bidi.ts'
 import { definePhrases } from '../../../contract/text/phrases.ts'
 import { customerApi } from '../../api/customers.ts'
 import { type PostingNoun, postingApis } from '../../api/posting-records.ts'
 import { listProvince, provinceApi } from '../../api/provinces.ts'
-import { type NounName, nouns, recordPath } from '../../commands/catalog/nouns.ts'
+import { type NounName, nouns, nounText, recordPath } from '../../commands/catalog/nouns.ts'
 import type { Draft } from '../../machines/draft.ts'
 import type { Saved } from '../../machines/entry-context.ts'
 import type { ExistingRecord } from '../../machines/failure.ts'
@@ -66,8 +66,13 @@ const PROVINCES = '/reports/province'
 /** Where the form of a noun is, what the noun is called, and where its records are. */
 function placeOf(name: OutboxName) {
   if (name === 'province') return { form: PROVINCES, label: phrases.provinceLabel, pathOf: () => PROVINCES }
-  const { form, label, verb } = nouns[name]
-  return { form, label, verb: verb.names[0], pathOf: (id: string) => recordPath(name, id) }
+  const { form, verb } = nouns[name]
+  return {
+    form,
+    label: nounText(name, 'label'),
+    verb: verb.names[0],
+    pathOf: (id: string) => recordPath(name, id),
+  }
 }
 
 const isPosting = (name: OutboxName): name is PostingNoun => Object.hasOwn(postingApis, name)

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { createActor } from 'xstate'
-import { type ReportName, reportAddress, reports } from '../../../contract/reports/reports.ts'
+import { type ReportName, reportAddress, reportTitle } from '../../../contract/reports/reports.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { type ReportInput, reportMachine } from '../../machines/report-machine.ts'
 import { Form, focusField } from '../../ui/fields/form.tsx'
@@ -72,7 +72,7 @@ export function ReportForm(props: ReportFormProps) {
   const wrong = form.error ?? trouble
   return (
     <>
-      <Form label={reports[name].title} columns={columns}>
+      <Form label={reportTitle(name)} columns={columns}>
         {children}
         <div className="actions">
           <Button label={button} kind="main" keys="Ctrl+Enter" onPress={form.preview} />

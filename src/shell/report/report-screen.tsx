@@ -6,7 +6,7 @@ import {
   type ReportAnswer,
   type ReportName,
   type ReportValues,
-  reports,
+  reportTitle,
 } from '../../../contract/reports/reports.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 import { instantText } from '../../ui/frame/instant-text.ts'
@@ -104,7 +104,7 @@ export function reportScreen<Name extends ReportName, Row>(
       const rows = rowsOf(answer, asked) as readonly ReportRow<LineOf<Row>>[]
       const { remarks = [], ...rest } = { totals: [], ...restOf(answer, asked, rows) }
       const report = {
-        title: reports[name].title,
+        title: reportTitle(name),
         columns,
         rows,
         isPartial,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { reportTexts } from '../../../contract/reports/reports.ts'
+import { reportTexts } from '../../../contract/reports/report-texts.ts'
 import { isSaid, say } from '../../../contract/text/catalogue.ts'
 import { readFailure } from '../../../contract/wire/errors.ts'
 import { Banner } from '../../ui/frame/banner.tsx'

@@ -1,9 +1,9 @@
 import { createActor, fromPromise } from 'xstate'
 import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
-import { customerTexts } from '../../../contract/lists/customers.ts'
+import { customerTexts } from '../../../contract/lists/customer-texts.ts'
 import { customerApi } from '../../api/customers.ts'
 import { hawalaApi } from '../../api/hawala.ts'
-import { type NounName, nouns, recordPath } from '../../commands/catalog/nouns.ts'
+import { type NounName, nouns, nounText, recordPath } from '../../commands/catalog/nouns.ts'
 import { useCommands, useOpenGoTo } from '../../commands/keys/command-provider.tsx'
 import { useHeldKeys } from '../../commands/keys/key-holder.ts'
 import { type LookupTexts, lookupMachine } from '../../machines/lookup-machine.ts'
@@ -65,7 +65,7 @@ export default function SearchScreen({ noun }: { readonly noun: NounName }) {
     'lookup.submit': submit,
   })
   const form = (
-    <Form label={phrases.form({ noun: nouns[noun].label })} columns={4} onSubmit={submit}>
+    <Form label={phrases.form({ noun: nounText(noun, 'label') })} columns={4} onSubmit={submit}>
       <TextField
         label={idLabel}
         name="id"

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { reports } from '../../../contract/reports/reports.ts'
 import { isolated } from '../../../contract/text/bidi.ts'
 import { dayIn } from '../../../contract/text/dates.ts'
 import { sample } from '../../sample.ts'
@@ -35,13 +36,13 @@ const FORMULAS = [
 /** Every report that makes files, with its title. */
 const EXPORTS = {
   'account-statement/preview?customer_id=20&account_no=4100&from_date=m&to_date=today': 'Account Statement',
-  'all-accounts/preview?customer_id=20': 'All Account statements',
+  'all-accounts/preview?customer_id=20': reports['all-accounts-statement'].title,
   'hawala/preview?from_date=m&to_date=today': 'Incoming/Outgoing Hawala',
-  'net-capital/preview': 'Net Capital Report',
-  'net-capital-ccy/preview?transaction_type=both&currency=USD': 'Net Capital Report by CCY',
-  'daily-transactions/preview?from_date=m&to_date=today': 'Daily Transaction report',
+  'net-capital/preview': reports['net-capital'].title,
+  'net-capital-ccy/preview?transaction_type=both&currency=USD': reports['net-capital-ccy'].title,
+  'daily-transactions/preview?from_date=m&to_date=today': reports['daily-transactions'].title,
   'trial-balance': 'Trial Balance',
-  proof: 'Proof of the Books',
+  proof: reports.proof.title,
   'sign-ins': 'Sign-ins',
 } as const
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reports } from '../../../contract/reports/reports.ts'
 import { dayIn } from '../../../contract/text/dates.ts'
+import { phrases as dailyPhrases } from '../../../src/screens/reports/daily-transactions/phrases.ts'
 import { phrases as netCapitalPhrases } from '../../../src/screens/reports/net-capital/phrases.ts'
 import { common as reportsPhrases } from '../../../src/screens/reports/phrases.ts'
 import { phrases as trialBalancePhrases } from '../../../src/screens/reports/trial-balance/phrases.ts'
@@ -247,7 +248,7 @@ describe.skipIf(!browserPath)('a report on paper', () => {
       const cents = from(1000).reduce((sum, one) => sum + one, 0)
       const total = (cents / 100).toLocaleString('en', { minimumFractionDigits: 2 })
       expect(pages.at(-1)?.replaceAll(/ +/g, ' ')).toContain(
-        `Total transaction value, Cash Book USD ${total}`,
+        `${dailyPhrases.total({ type: 'Cash Book', currency: 'USD' })} ${total}`,
       )
       expect(pages.at(-1)).toContain(`Audit head ${head}`)
     })

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { phrases as dailyPhrases } from '../../../src/screens/reports/daily-transactions/phrases.ts'
 import { fillReportsOffice } from '../../keys/reports-office.ts'
 import { sample } from '../../sample.ts'
 import { OPERATOR } from '../../server/setup/office.ts'
@@ -118,7 +119,9 @@ describe.skipIf(!browserPath)('reports, with nothing but a keyboard', () => {
     expect((await current()).inSight).toBe(true)
     await seat.play('keys <C-End>')
     await expect.poll(stuck).toEqual(['Cash Book', 'USD'])
-    await expect.poll(async () => (await current()).text[0]).toBe('Total transaction value, Cash Book USD')
+    await expect
+      .poll(async () => (await current()).text[0])
+      .toBe(dailyPhrases.total({ type: 'Cash Book', currency: 'USD' }))
     await seat.play('keys <Up><Up>')
     expect((await current()).text[0]).toBe(String(996 + BUSY))
     expect(await drawn()).toBeLessThan(120)

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Role } from '../../../contract/operator/roles.ts'
 import type { CashBookDraft } from '../../../contract/records/cash-book.ts'
+import { dateTexts } from '../../../contract/text/date-texts.ts'
 import { phrases as grammarPhrases } from '../../../src/commands/grammar/phrases.ts'
 import { CommandProvider, useCommands } from '../../../src/commands/keys/command-provider.tsx'
 import { Palette } from '../../../src/commands/palette/palette.tsx'
@@ -180,8 +181,8 @@ describe('a line', () => {
     expect(did).not.toHaveBeenCalled()
   })
   test.each([
-    ['hrep 2026', 'Write it 2026-11-22 or 22/11'],
-    ['day 2026-02-30', 'There is no such day'],
+    ['hrep 2026', dateTexts.none.text],
+    ['day 2026-02-30', dateTexts.notThere.text],
     ['stmt 777', grammarPhrases.noAccountOrCustomer({ number: 777 })],
   ])('%s leads nowhere: Enter says why, the next key takes it back', async (typed, why) => {
     const user = office()

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { authTexts } from '../../../contract/operator/auth.ts'
 import { phrases as entryPhrases } from '../../../src/shell/entry/phrases.ts'
 import { keepFocus } from '../../../src/ui/frame/focus-keeper.ts'
+import { WHY } from '../../why.ts'
 import { answers, atTheDesk, OPERATOR, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
@@ -63,13 +64,13 @@ test('a dialog that was over another gives the focus back to that one', async ()
   // Only the POST is refused: a refused read of a balance opens the login page.
   stage.once('POST', 'api/cash-book/', async (forward) => {
     // What follows the signing in.
-    stage.once('POST', 'api/cash-book/', answers(400, { amount: ['Too much.'] }))
+    stage.once('POST', 'api/cash-book/', answers(400, { amount: [WHY] }))
     return answers(401, { detail: authTexts.invalidToken })(forward)
   })
   await stage.keys('<C-Enter>')
   await soon(async () => expect(await stage.focus()).toBe('Password'))
   await stage.keys(`${OPERATOR.password}<Enter>`)
-  await soon(async () => expect(await stage.text()).toContain('Too much.'))
+  await soon(async () => expect(await stage.text()).toContain(WHY))
   expect(await stage.focus()).toBe('Go To')
   await stage.keys('!')
   expect(await stage.valueOf('Go To')).toContain('twice asked!')

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { phrases as failurePhrases } from '../../../src/screens/failures/phrases.ts'
 import { atTheDesk, button, buttons, field, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
@@ -63,12 +64,12 @@ describe('the reports menu', () => {
 })
 
 describe('any other path', () => {
-  const NOT_FOUND = "The page you're looking for doesn't exist or has been moved."
+  const NOT_FOUND = failurePhrases.aboutNotFound
   const shows = () =>
     soon(() => {
       expect(document.querySelector('main h1')?.textContent).toBe('Page Not Found')
       expect(document.querySelector('main p')?.textContent).toBe(NOT_FOUND)
-      expect(buttons()).toEqual(['Go Back Home', 'Go back to previous page'])
+      expect(buttons()).toEqual([failurePhrases.toHome, failurePhrases.toPrevious])
     })
 
   test.each(['/nowhere', '/customers/edit', '/cash-book/search', '/login/x'])(
@@ -77,7 +78,7 @@ describe('any other path', () => {
       const { stage } = desk
       await stage.open(path)
       await shows()
-      expect(await stage.focus()).toBe('Go Back Home')
+      expect(await stage.focus()).toBe(failurePhrases.toHome)
       expect(await stage.path()).toBe(path)
     },
   )
@@ -85,7 +86,7 @@ describe('any other path', () => {
   test('leads home', async () => {
     await desk.open('/nowhere')
     await shows()
-    button('Go Back Home').click()
+    button(failurePhrases.toHome).click()
     await desk.pathIs('/')
   })
 

@@ -72,7 +72,7 @@ describe('the search of all records', () => {
       ]),
     )
     await stage.keys('<C-l>/wrdak')
-    await soon(() => expect(said()).toBe('Nothing has that; found for wardak. '))
+    await soon(() => expect(said()).toBe(`${palettePhrases.nearly({ words: 'wardak' })} `))
     expect(marks()).toEqual(['Wardak'])
     await stage.keys('<C-l>/zzzzz')
     await soon(() => expect(document.querySelector('.goto-empty')?.textContent).toBe('Nothing found'))

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { sinceCloseText } from '../../../contract/day/business-day.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import { phrases as factsPhrases } from '../../../src/shell/facts/phrases.ts'
 import { atTheDesk, field, soon } from '../desk/at-the-desk.ts'
@@ -56,7 +57,7 @@ test.each(['daily-transactions', 'roznamcha'])(
     await desk.open(`/reports/${name}`)
     await soon(() => expect(field('From Date').value).toBe(desk.today))
     expect(field('To Date').value).toBe(desk.today)
-    expect(await desk.stage.text()).toContain(`${desk.today} is closed: entries are dated ${tomorrow()} now.`)
+    expect(await desk.stage.text()).toContain(sinceCloseText(desk.today, tomorrow()))
   },
 )
 

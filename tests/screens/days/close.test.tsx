@@ -2,9 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { dayTexts } from '../../../contract/day/close-form.ts'
 import type { Day, Days } from '../../../contract/day/day-answers.ts'
 import { daySubjects } from '../../../contract/day/day-subjects.ts'
-import { dayPaths } from '../../../contract/day/days.ts'
+import { closedDayTexts, dayPaths } from '../../../contract/day/days.ts'
+import { refusedText } from '../../../contract/operator/roles.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import { phrases as daysPhrases } from '../../../src/screens/days/phrases.ts'
+import { phrases as framePhrases } from '../../../src/ui/frame/phrases.ts'
 import {
   atTheDesk,
   bannerLines,
@@ -123,7 +125,7 @@ test('a day that has not begun is read only, for a close and for a count, and sa
   await desk.open(`/close?date=${tomorrow}`)
   await soon(() =>
     expect(document.querySelector('.banner.notice')?.textContent).toBe(
-      `Read only. ${tomorrow} is not over yet: today is ${desk.today}.`,
+      framePhrases.readOnly({ why: closedDayTexts.notOver({ date: tomorrow, today: desk.today }).text }),
     ),
   )
   await stage.keys('<C-Enter>')
@@ -131,7 +133,7 @@ test('a day that has not begun is read only, for a close and for a count, and sa
   await desk.open(`/count?date=${tomorrow}`)
   await soon(() =>
     expect(document.querySelector('.banner.notice')?.textContent).toBe(
-      `Read only. ${tomorrow} is not over yet: count today or a day before.`,
+      framePhrases.readOnly({ why: closedDayTexts.notCountedYet({ date: tomorrow }).text }),
     ),
   )
 })
@@ -139,10 +141,12 @@ test('a day that has not begun is read only, for a close and for a count, and sa
 test('what is refused names what it is: closing, counting, opening again', async () => {
   const notice = () => document.querySelector('.banner.notice')?.textContent
   await desk.open(`/close?date=${desk.today}`, await desk.office.colleague('c@office.af', 'cashier'))
-  await soon(() => expect(notice()).toBe('Read only. Closing the day is for owners and managers.'))
+  await soon(() =>
+    expect(notice()).toBe(framePhrases.readOnly({ why: refusedText('manage', daySubjects.close).text })),
+  )
   await desk.open(`/count?date=${desk.today}`, await desk.office.colleague('a@office.af', 'auditor'))
   await soon(async () =>
-    expect(await desk.stage.text()).toContain('Counting a till is for owners, managers and cashiers.'),
+    expect(await desk.stage.text()).toContain(refusedText('enter', daySubjects.count).text),
   )
   await desk.open(`/close?date=${yesterday()}`, await desk.office.colleague('m@office.af', 'manager'))
   await soon(async () =>

@@ -4,10 +4,13 @@ import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
 import type { HawalaLife } from '../../../contract/hawala/step-answers.ts'
 import { type CashBookEntry, cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { oppositeTexts } from '../../../contract/records/opposite-texts.ts'
+import { oppositeText } from '../../../contract/records/source.ts'
 import type { Transfer } from '../../../contract/records/transfers.ts'
+import type { CodedText } from '../../../contract/text/catalogue.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import { phrases as hawalaPhrases } from '../../../src/screens/hawala/phrases.ts'
 import { phrases as entryPhrases } from '../../../src/shell/entry/phrases.ts'
+import { phrases as framePhrases } from '../../../src/ui/frame/phrases.ts'
 import {
   atTheDesk,
   bannerLines,
@@ -24,6 +27,10 @@ import {
 const desk = atTheDesk({ isLive: true })
 const yesterday = () => addDays(desk.today, -1)
 const tomorrow = () => addDays(desk.today, 1)
+
+/** The notice over a record of yesterday. */
+const closedByAmina = (next: CodedText) =>
+  framePhrases.readOnly({ why: closedDayTexts.recordBy({ date: yesterday(), by: 'Amina', next }).text })
 
 beforeAll(() =>
   desk.office.addCustomer(1, { '4001': 'USD', '4002': 'USD', '8001': 'AFN', '1001': 'RYL', '1002': 'RYL' }),
@@ -75,11 +82,7 @@ test('a record of a closed day is read only from the start, says by whom it was 
   const id = await cash(yesterday())
   await close(yesterday())
   await desk.open(`/cashbook/edit/${id}`)
-  await soon(() =>
-    expect(notice()).toBe(
-      `Read only. It is of ${yesterday()}, which Amina has closed. Its opposite (Alt+X) takes it back on an open day.`,
-    ),
-  )
+  await soon(() => expect(notice()).toBe(closedByAmina(closedDayTexts.opposite)))
   expect(field('Amount').readOnly).toBe(true)
   expect(buttons(document.querySelector('form') ?? undefined)).toEqual(['Opposite', 'Search'])
   await stage.keys('<A-x>')
@@ -87,7 +90,7 @@ test('a record of a closed day is read only from the start, says by whom it was 
   await soon(() => expect(field('Date').value).toBe(desk.today))
   expect([field('Amount').value, field('Description').value]).toEqual([
     '5.00',
-    `Opposite of cash-book ${id} of ${yesterday()}`,
+    oppositeText('cash-book', { id: String(id), date: yesterday() }),
   ])
   await stage.keys('<C-Enter>')
   await desk.toastIs(cashBookTexts.recorded.text)
@@ -99,9 +102,7 @@ test('a record of a closed day is read only from the start, says by whom it was 
   // Both records show each other, and the first is taken back no more.
   await desk.open(`/cashbook/edit/${id}`)
   await soon(() =>
-    expect(notice()).toBe(
-      `Read only. It is of ${yesterday()}, which Amina has closed. Taken back by ${id + 1} on ${desk.today}.`,
-    ),
+    expect(notice()).toBe(closedByAmina(oppositeTexts.takenBack({ id: id + 1, date: desk.today }))),
   )
   expect(opposites()).toEqual([entryPhrases.takenBack({ record: id + 1, date: desk.today })])
   await stage.keys('<A-x>')
@@ -253,7 +254,7 @@ test('the opposite of a hawala with steps is its return: Alt+X asks, and is noth
   const { body } = await office.call<HawalaLife>('GET', `api/hawala/${id}/steps/`)
   expect(body.steps).toMatchObject([{ kind: 'returned', date: desk.today }])
   expect(body.steps[0]?.records).toHaveLength(1)
-  await soon(() => expect(notice()).toMatch(/People and phone may still change\.$/))
+  await soon(() => expect(notice()).toContain(closedDayTexts.people.text))
   await stage.keys('<A-x>')
   expect(document.querySelector('[role=dialog]')).toBeNull()
   await reopen(yesterday())

@@ -2,8 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { dayTexts } from '../../../contract/day/close-form.ts'
 import { countTexts } from '../../../contract/day/count-texts.ts'
 import type { Count } from '../../../contract/day/day-answers.ts'
+import { closedDayTexts } from '../../../contract/day/days.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
+import { phrases as framePhrases } from '../../../src/ui/frame/phrases.ts'
 import { atTheDesk, errorOf, field, keeps, soon } from '../desk/at-the-desk.ts'
 import { differences } from '../desk/entry-form.ts'
 
@@ -140,7 +142,7 @@ test('a closed day is read only, and says so', async () => {
   await desk.open(`/count?date=${day}&till=${MINE}`)
   await soon(() =>
     expect(document.querySelector('.banner.notice')?.textContent).toBe(
-      `Read only. ${day} is closed: its counts stay as they are.`,
+      framePhrases.readOnly({ why: closedDayTexts.counted({ date: day }).text }),
     ),
   )
   expect(field(FIRST).readOnly).toBe(true)

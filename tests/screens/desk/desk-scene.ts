@@ -1,5 +1,6 @@
 import { afterEach } from 'vitest'
 import type { Answer, Scene } from '../../machines/ways.ts'
+import { WHY } from '../../why.ts'
 import type { Desk } from './at-the-desk.ts'
 import { soon } from './at-the-desk.ts'
 import { heldTimers } from './held-timers.ts'
@@ -55,7 +56,7 @@ export function deskScene(
   // A machine goes on behind a screen that is left. Half a minute later it would ask in the midst of another way.
   afterEach(async () => {
     while (unanswered.size > 0) {
-      for (const one of unanswered) one.answer({ status: 403, body: { detail: 'The way is over.' } })
+      for (const one of unanswered) one.answer({ status: 403, body: { detail: WHY } })
       await turns(5)
     }
   })

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { CodedText } from '../../../contract/text/catalogue.ts'
+import { readTexts } from '../../../contract/wire/errors.ts'
 import { refusalTexts } from '../../../server/errors.ts'
 import { phrases as entryPhrases } from '../../../src/shell/entry/phrases.ts'
 import { conflictPhrases } from '../../../src/shell/entry/saved-phrases.ts'
+import { like } from '../../like.ts'
+import { WHY } from '../../why.ts'
 import {
   answers,
   bannerLines,
@@ -34,8 +38,8 @@ function refusals(words: string, isFirst = false, isEdit = false): readonly Fail
     ['one line a field', answers(400, fields), ['Amount: A., B.', 'Date: C.', 'D.']],
     ['the screen’s words for a server that fails', answers(500, { detail: 'x' }), [words]],
     ['non_field_errors', answers(400, { non_field_errors: ['One.', 'Two.'], amount: ['x'] }), ['One., Two.']],
-    ['a plain string', answers(400, 'No such day in the books.'), ['No such day in the books.']],
-    ['its detail', answers(429, { detail: 'Wait 3 seconds.' }), ['Wait 3 seconds.']],
+    ['a plain string', answers(400, WHY), [WHY]],
+    ['its detail', answers(429, { detail: WHY }), [WHY]],
     ['the screen’s words for an empty answer', answers(400, {}), [words]],
   ]
   // A new record that gets no answer is sent again; an edit is not.
@@ -210,9 +214,9 @@ export function describeEntryForm(desk: Desk, config: NewForm) {
       const { stage } = desk
       const [wire, label] = config.refused
       await open()
-      stage.once(...POST, answers(400, { [wire]: ['Not today.'] }))
+      stage.once(...POST, answers(400, { [wire]: [WHY] }))
       await stage.keys(`${filled}<C-Enter>`)
-      await soon(() => expect(errorOf(label)).toBe('Not today.'))
+      await soon(() => expect(errorOf(label)).toBe(WHY))
       await desk.focusIs(label)
       // Once it is mended, it goes out.
       await stage.keys('<C-Enter>')
@@ -246,6 +250,7 @@ export interface EditForm {
   readonly key?: string
   /** As the texts have it: `Transaction`. */
   readonly noun: string
+  readonly texts: Readonly<Record<'enterId' | 'notFound' | 'searchFailed' | 'updateFailed', CodedText>>
   readonly searchButtons?: readonly string[]
   readonly record: () => Promise<number>
   readonly saved: (id: number) => Promise<object | undefined>
@@ -277,11 +282,10 @@ export interface EditForm {
  * a record, and the calls that looked one up or changed it.
  */
 export function describeEditForm(desk: Desk, config: EditForm) {
-  const { path, api, first, typed, record, saved, noun, key = 'id', isFirst = false } = config
+  const { path, api, first, typed, record, saved, noun, texts, key = 'id', isFirst = false } = config
   const search = `${path}/search`
   const idLabel = `${noun} ID`
-  const word = noun.toLowerCase()
-  const failedUpdate = `Failed to update ${word}`
+  const failedUpdate = texts.updateFailed.text
   const lookups = () => desk.stage.reads().filter((call) => call.path === api && call.query.has(key))
   const patches = () => desk.stage.calls().filter(({ method }) => method === 'PATCH')
   async function openSearch() {
@@ -332,10 +336,10 @@ export function describeEditForm(desk: Desk, config: EditForm) {
 
     test.each(
       onFirst(isFirst, [
-        [`Please enter a ${idLabel}`, '  <C-Enter>'],
-        [`${noun} not found`, '999999<Enter>'],
-        [`Please enter a ${idLabel}`, '<Enter>'],
-        [`${noun} not found`, 'abc<Enter>'],
+        [texts.enterId.text, '  <C-Enter>'],
+        [texts.notFound.text, '999999<Enter>'],
+        [texts.enterId.text, '<Enter>'],
+        [texts.notFound.text, 'abc<Enter>'],
       ]),
     )('it says %s after %s', async (text, keys) => {
       const { stage } = desk
@@ -358,7 +362,7 @@ export function describeEditForm(desk: Desk, config: EditForm) {
       await openSearch()
       stage.once('GET', api, answers(200, body))
       await stage.keys('1<Enter>')
-      await soon(() => expect(errorOf(idLabel)).toBe(`${noun} not found`))
+      await soon(() => expect(errorOf(idLabel)).toBe(texts.notFound.text))
     })
 
     test('it says so when the call fails, after one retry', async () => {
@@ -366,7 +370,7 @@ export function describeEditForm(desk: Desk, config: EditForm) {
       await openSearch()
       for (let call = 0; call < 2; call += 1) stage.once('GET', api, htmlError)
       await stage.keys('1<Enter>')
-      await soon(() => expect(errorOf(idLabel)).toBe(`Failed to search ${word}`))
+      await soon(() => expect(errorOf(idLabel)).toBe(texts.searchFailed.text))
       expect(lookups()).toHaveLength(2)
       if (config.searchButtons) button('Clear').click()
       else await stage.keys('<C-l>')
@@ -377,7 +381,7 @@ export function describeEditForm(desk: Desk, config: EditForm) {
   describe('as every edit form', () => {
     test.each(['999999', 'abc'])('it says in red that %s is not found', async (id) => {
       await desk.open(`${path}/edit/${id}`)
-      await soon(() => expect(bannerLines()).toEqual([`${noun} not found`]))
+      await soon(() => expect(bannerLines()).toEqual([texts.notFound.text]))
       // What can be done now, and no key of a form that isn't there.
       expect(buttons()).toEqual(['Search'])
       expect(document.querySelector('.hints-line')?.textContent).toBe('F9search')
@@ -389,9 +393,9 @@ export function describeEditForm(desk: Desk, config: EditForm) {
     test.each(
       onFirst(isFirst, [
         ['its detail', answers(403, { detail: 'Closed.', message: 'Other.' }), 'Closed.'],
-        ['a broken proxy, after one retry', htmlError, 'Failed to fetch data'],
-        ['its message', answers(403, { message: 'Ask the cashier.' }), 'Ask the cashier.'],
-        ['nothing', answers(403, {}), 'Failed to fetch data'],
+        ['a broken proxy, after one retry', htmlError, readTexts.failed.text],
+        ['its message', answers(403, { message: WHY }), WHY],
+        ['nothing', answers(403, {}), readTexts.failed.text],
       ]),
     )('it says why its record was not read, from %s, and reads it again', async (_, standIn, text) => {
       const { stage } = desk
@@ -494,7 +498,7 @@ export function describeEditForm(desk: Desk, config: EditForm) {
       const id = await collide()
       await soon(() =>
         expect(banner()?.querySelector('p')?.textContent).toMatch(
-          /^This record was changed by Amina at \d{4}-\d\d-\d\d \d\d:\d\d since you opened it\. What you typed is kept\.$/,
+          like(conflictPhrases.asked, { who: /Amina at \d{4}-\d\d-\d\d \d\d:\d\d/ }),
         ),
       )
       // A key that was meant for the form decides nothing.

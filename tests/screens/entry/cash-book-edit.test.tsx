@@ -51,6 +51,7 @@ const { lookups, patches } = describeEditForm(desk, {
   entry: '/cash-book',
   api: 'api/cash-book',
   noun: 'Transaction',
+  texts: cashBookTexts,
   record,
   saved,
   first: 'Amount',

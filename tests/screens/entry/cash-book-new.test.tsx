@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sumTexts } from '../../../contract/money/sum.ts'
 import { cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { postingTexts } from '../../../contract/records/postings.ts'
 import { playScript } from '../../keys/hands.ts'
@@ -154,7 +155,7 @@ describe('a transaction is not sent', () => {
   test.each([
     ['0', POSITIVE],
     ['1.250,50', 'Write 1,250.50'],
-    ['=5*', 'The sum is not complete'],
+    ['=5*', sumTexts.incomplete.text],
   ])('with the amount %s, which stays as it was typed: %s', async (amount, error) => {
     const { stage } = desk
     await desk.open('/cash-book')

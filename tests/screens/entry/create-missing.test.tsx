@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { customerTexts } from '../../../contract/lists/customers.ts'
+import { customerTexts } from '../../../contract/lists/customer-texts.ts'
 import { createPhrases } from '../../../src/shell/fields/late-phrases.ts'
 import { fillKeyOffice } from '../../keys/key-table.ts'
 import {

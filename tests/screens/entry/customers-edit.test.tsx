@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
-import { customerTexts } from '../../../contract/lists/customers.ts'
+import { customerTexts } from '../../../contract/lists/customer-texts.ts'
 import { currencyTexts } from '../../../contract/money/currency.ts'
 import { phrases as customersPhrases } from '../../../src/screens/customers/phrases.ts'
 import {
@@ -77,6 +77,7 @@ const { openEdit, lookups, patches } = describeEditForm(desk, {
   api: 'api/customers',
   key: 'cust_id',
   noun: 'Customer',
+  texts: customerTexts,
   record: aCustomer,
   saved,
   first: 'Name',

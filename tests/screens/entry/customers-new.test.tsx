@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accountTexts } from '../../../contract/lists/accounts.ts'
 import { customerAccountTexts } from '../../../contract/lists/customer-account-texts.ts'
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
-import { customerTexts } from '../../../contract/lists/customers.ts'
+import { customerTexts } from '../../../contract/lists/customer-texts.ts'
+import { namesakePhrases } from '../../../contract/lists/namesake-questions.ts'
 import { currencyTexts } from '../../../contract/money/currency.ts'
 import { phrases as customersPhrases } from '../../../src/screens/customers/phrases.ts'
 import { playScript } from '../../keys/hands.ts'
@@ -273,9 +275,9 @@ describe('a name or phone that another customer has', () => {
     await stage.keys('محمدعلی<Enter>0700123456<C-Enter>')
     await soon(() =>
       expect(asked()).toEqual([
-        'Customer 8001 - محمد علی, +93 700 123 456 has the same name and phone.',
-        'Customer 8002 - Wali, 0700-123-456 has the same phone.',
-        `Save ${id} - محمدعلی, 0700123456 all the same?`,
+        namesakePhrases.nameAndPhone({ customer: '8001 - محمد علی, +93 700 123 456' }),
+        namesakePhrases.phone({ customer: '8002 - Wali, 0700-123-456' }),
+        namesakePhrases.save({ customer: `${id} - محمدعلی, 0700123456` }),
       ]),
     )
     await stage.keys('<Esc>')
@@ -303,8 +305,8 @@ describe('a name or phone that another customer has', () => {
     await stage.keys('4888<C-Enter>')
     await soon(() =>
       expect(asked()).toEqual([
-        'Customer 8001 - Haji Wardak, 0799 555 111 has the same name.',
-        `Save ${id} - haji wardak all the same?`,
+        namesakePhrases.name({ customer: '8001 - Haji Wardak, 0799 555 111' }),
+        namesakePhrases.save({ customer: `${id} - haji wardak` }),
       ]),
     )
     await stage.keys('<Esc>')
@@ -376,7 +378,9 @@ describe('a save that fails', () => {
     field('Account Number 1').focus()
     await stage.keys('<C-a>4001<S-Enter><C-Enter>')
     await soon(() =>
-      expect(bannerLines()).toEqual(['Accounts: Account 4001 belongs to another customer (1)']),
+      expect(bannerLines()).toEqual([
+        `Accounts: ${accountTexts.ofAnother({ acc_no: '4001', cust_id: 1 }).text}`,
+      ]),
     )
     expect(field('Account Number 1').value).toBe('4001')
     await soon(async () => expect(await stage.focus()).toBe('Account Number 1'))

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
+import { dateTexts as dayTexts } from '../../../contract/text/date-texts.ts'
 import { addMonths, isDay, plainDayText, readDay, readDays } from '../../../contract/text/dates.ts'
 import { readPeriodWords } from '../../../src/commands/grammar/period-words.ts'
 import { wordsOf } from '../../../src/commands/grammar/tokens.ts'
@@ -58,7 +59,7 @@ test('field, grid, paste, report form and Go To agree on 10,000 texts, and none 
   const texts = dateTexts(10_000).filter((text) => plainDayText(text) !== '')
   for (const [index, text] of texts.entries()) {
     const read = readDay(text, today)
-    const cell = 'day' in read ? { value: read.day } : { error: read.error }
+    const cell = 'day' in read ? { value: read.day } : { error: read.error.text }
     expect(readCell(dayColumn, text, lists)).toEqual(cell)
     expect(readCell(dayColumn, text.trim(), lists, false)).toEqual(cell)
 
@@ -75,15 +76,17 @@ test('field, grid, paste, report form and Go To agree on 10,000 texts, and none 
     const isBoth = 'from' in days && text.includes('..')
     if (index % ONE_DRAWN_OF > 0 && !isBoth) continue
     const field = left('Date', text)
-    expect(field).toEqual('day' in read ? { value: read.day, error: '' } : { value: text, error: read.error })
+    expect(field).toEqual(
+      'day' in read ? { value: read.day, error: '' } : { value: text, error: read.error.text },
+    )
     expect(held.date).toBe(field.value)
     if (isDay(field.value)) expect(left('Date', field.value)).toEqual(field)
     const side = index % (2 * ONE_DRAWN_OF) === 0 ? 'From Date' : 'To Date'
     const period = left(side, text)
     if ('error' in days) {
-      expect(period).toEqual({ value: text, error: days.error })
+      expect(period).toEqual({ value: text, error: days.error.text })
       expect(periodError({ from_date: text, to_date: today }, today, 'blank')).toBe(
-        `"${text}": ${days.error}`,
+        `"${text}": ${days.error.text}`,
       )
     } else expect(period).toEqual({ value: side === 'From Date' ? days.from : days.to, error: '' })
     if (isBoth) expect([held.from_date, held.to_date]).toEqual([days.from, days.to])
@@ -94,7 +97,12 @@ test('what a date may be is said beside it, and whole once the focus is back, un
   render(<Fields />)
   const error = () =>
     document.getElementById(`${input('Date').id}-note`)?.querySelector('.error')?.textContent
-  const why = '03/04/2026 may be 3 April or 4 March: write 2026-04-03'
+  const why = dayTexts.several({
+    text: '03/04/2026',
+    one: '3 April',
+    other: '4 March',
+    day: '2026-04-03',
+  }).text
   expect(left('Date', '03/04/2026')).toEqual({ value: '03/04/2026', error: why })
   fireEvent.focus(input('Date'))
   expect(error()).toBe(why)

@@ -7,6 +7,7 @@ import { DeletionDialogs } from '../../../src/shell/entry/deletion-dialogs.tsx'
 import { deletionPhrases } from '../../../src/shell/entry/saved-phrases.ts'
 import { useDeletion } from '../../../src/shell/entry/use-deletion.ts'
 import { ToastHost } from '../../../src/ui/frame/toasts.tsx'
+import { WHY } from '../../why.ts'
 
 /** A deletion of a noun that has no words of its own for a failure. */
 function Screen({ failure }: { readonly failure: CallFailed['failure'] }) {
@@ -31,7 +32,7 @@ afterEach(() => toast.dismiss())
 test.each([
   ['nothing is answered', { kind: 'unreachable' }, deletionPhrases.failed],
   ['the answer says nothing', { kind: 'refused', status: 500, body: undefined }, deletionPhrases.failed],
-  ['the answer says why', { kind: 'refused', status: 409, body: { detail: 'In use.' } }, 'In use.'],
+  ['the answer says why', { kind: 'refused', status: 409, body: { detail: WHY } }, WHY],
 ] as const)('a deletion without words of its own says its failure: %s', async (_, failure, told) => {
   render(<Screen failure={failure} />)
   await userEvent.click(screen.getByText('Ask'))

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { customerTexts } from '../../../contract/lists/customers.ts'
+import { customerTexts } from '../../../contract/lists/customer-texts.ts'
 import { authTexts } from '../../../contract/operator/auth.ts'
-import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
-import type { Transfer } from '../../../contract/records/transfers.ts'
+import { type CashBookEntry, cashBookTexts } from '../../../contract/records/cash-book.ts'
+import { type Transfer, transferTexts } from '../../../contract/records/transfers.ts'
+import type { CodedText } from '../../../contract/text/catalogue.ts'
 import { deletionTexts } from '../../../src/machines/deletion-machine.ts'
 import { accountPhrases } from '../../../src/screens/customers/phrases.ts'
 import { deletionPhrases } from '../../../src/shell/entry/saved-phrases.ts'
@@ -61,14 +62,20 @@ async function openCustomer(): Promise<string> {
 }
 
 /** The deletion of a record from its own form; `type` is its name on the wire, `screen` where its screens are. */
-const ofRecord = (noun: string, type: string, screen: string, one: Pick<Case, 'open' | 'message'>): Case => ({
+const ofRecord = (
+  noun: string,
+  texts: Readonly<Record<'deleted' | 'deleteFailed', CodedText>>,
+  type: string,
+  screen: string,
+  one: Pick<Case, 'open' | 'message'>,
+): Case => ({
   name: `a ${noun.toLowerCase()}`,
   ask: () => button('Delete').click(),
   title: `Delete ${noun}`,
   guard: (id) => `${type}/${id}`,
   path: (id) => `api/${type}/${id}/`,
-  done: `${noun} deleted successfully!`,
-  failed: `Failed to delete ${noun.toLowerCase()}`,
+  done: texts.deleted.text,
+  failed: texts.deleteFailed.text,
   ends: () => `${screen}/search`,
   exists: (id) => isListed(`api/${type}?${type === 'customers' ? 'cust_id' : 'id'}=${id}`),
   ...one,
@@ -81,10 +88,9 @@ const entered = (type: string, screen: string, fields: object) => async () => {
 }
 
 const CASES: readonly Case[] = [
-  ofRecord('Customer', 'customers', '/customers', {
+  ofRecord('Customer', customerTexts, 'customers', '/customers', {
     open: openCustomer,
-    message: (id) =>
-      `Are you sure you want to delete this customer? This will also delete all associated accounts and cannot be undone.${id} - Customer ${id}, accounts 3${id}, 4${id}.`,
+    message: (id) => `${customerTexts.confirmDelete.text}${id} - Customer ${id}, accounts 3${id}, 4${id}.`,
   }),
   {
     name: 'an account',
@@ -103,12 +109,12 @@ const CASES: readonly Case[] = [
       return body.some(({ acc_no }) => acc_no === id)
     },
   },
-  ofRecord('Transaction', 'cash-book', '/cashbook', {
+  ofRecord('Transaction', cashBookTexts, 'cash-book', '/cashbook', {
     open: entered('cash-book', '/cashbook', { credit_account: '4002' }),
     message: (id) =>
       `Are you sure you want to delete cash-book transaction ${id} of 2026-01-05, USD 1,250.50 from 4001 to 4002? This action cannot be undone.`,
   }),
-  ofRecord('Transfer', 'transfer', '/transfer', {
+  ofRecord('Transfer', transferTexts, 'transfer', '/transfer', {
     open: entered('transfer', '/transfer', {
       exchange_rate: 70.5,
       exchanged_amount: 88160.25,

@@ -1,8 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
+import { farPayOutPhrases } from '../../../contract/rates/entry-exchanges.ts'
+import { farRatePhrases } from '../../../contract/rates/far-rate.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import { isGuarded } from '../../../src/commands/keys/focus-name.ts'
 import { questionPhrases } from '../../../src/screens/hawala/settlement/phrases.ts'
+import { moneyPhrases } from '../../../src/shell/entry/phrases.ts'
 import { phrases as fieldsPhrases } from '../../../src/shell/fields/late-phrases.ts'
 import { atTheDesk, buttons, dialog, field, noDialog, soon } from '../desk/at-the-desk.ts'
 
@@ -15,7 +18,10 @@ const question = () => document.querySelector('[role=alertdialog]') as HTMLEleme
 const asked = () =>
   [...question().querySelectorAll('[data-question] p:not([role])')].map((line) => line.textContent)
 const asks = (...lines: readonly unknown[]) => soon(() => expect(asked()).toEqual(lines))
-const SAID = 'The sheet of today says 70.42: 1 USD gives'
+/** What is asked where 1 USD gives `here` in place of what the sheet of today says. */
+const farAsked = (ask: 'Save' | 'Post' | 'Pay', here: string) =>
+  moneyPhrases[ask]({ rate: farRatePhrases.today({ said: '70.42', unit: 'USD', here }) })
+const FAR_HAWALA = farRatePhrases.today({ said: '18.78', unit: 'RYL', here: '1.85' })
 const FORM = (rate: string) =>
   `100<Enter>usd<Enter>${rate}<Enter>afn<Enter><Space><Enter>4001<Enter>8001<Enter>`
 /** A question takes an Enter only some time after it has opened. */
@@ -40,7 +46,7 @@ describe('a transfer far from the sheet', () => {
     const { stage } = desk
     await desk.open('/transfer')
     await stage.keys(`${FORM('705')}<C-Enter>`)
-    await asks(`${SAID} 705.00 here. Save?`)
+    await asks(farAsked('Save', '705.00'))
     expect(await stage.focus()).toBe('Cancel')
     expect(buttons(question())).toEqual(['Cancel', 'Save'])
     expect(isGuarded()).toBe(true)
@@ -57,7 +63,7 @@ describe('a transfer far from the sheet', () => {
     const { stage } = desk
     await desk.open('/transfer')
     await stage.keys(`${FORM('70.5/')}<C-Enter>`)
-    await asks(`${SAID} 0.0142 here. Save?`)
+    await asks(farAsked('Save', '0.0142'))
     expect(buttons(question())).toEqual([
       'Cancel',
       'Save',
@@ -88,21 +94,21 @@ describe('a transfer far from the sheet', () => {
     noDialog()
     field('Amount').focus()
     await stage.keys('<C-a>200<C-Enter>')
-    await asks(`${SAID} 30.00 here. Save?`)
+    await asks(farAsked('Save', '30.00'))
   })
 
   test('is asked about by Go To, which turns the sign of the line', async () => {
     const { stage } = desk
     await desk.open('/')
     await stage.keys('<C-k>tr 100 usd / 70.5 afn 4001 > 8001<C-Enter>')
-    await asks(`${SAID} 0.0142 here. Post?`)
+    await asks(farAsked('Post', '0.0142'))
     expect(buttons(question())).toContain(fieldsPhrases.inPlaceOf({ mode: 'Multiply', other: 'Divide' }))
     await settle()
     await stage.keys('<Tab><Tab><Enter>')
     await soon(() => expect(dialog().textContent).toContain('Go To'))
     await soon(() => expect(field('Go To').value).toBe('tr 100 usd * 70.5 afn 4001 > 8001'))
     await stage.keys('<C-a>tr 100 usd * 705 afn 4001 > 8001<C-Enter>')
-    await asks(`${SAID} 705.00 here. Post?`)
+    await asks(farAsked('Post', '705.00'))
     expect(posts()).toEqual([])
     await settle()
     await stage.keys('<Tab><Enter>')
@@ -123,7 +129,7 @@ describe('the per cent of the office', () => {
     await office.call('PUT', 'api/office/settings/', { rate_question_percent: 2 })
     await desk.open('/transfer')
     await stage.keys(`${FORM('72')}<C-Enter>`)
-    await asks(`${SAID} 72.00 here. Save?`)
+    await asks(farAsked('Save', '72.00'))
   })
 })
 
@@ -138,7 +144,7 @@ describe('a hawala far from the sheet', () => {
     await stage.keys(row('18.5'))
     await soon(() => expect(document.querySelectorAll('td.doubtful')).toHaveLength(1))
     const marked = document.querySelector('td.doubtful') as HTMLElement
-    expect(marked.title).toBe('The sheet of today says 18.78: 1 RYL gives 1.85 here')
+    expect(marked.title).toBe(FAR_HAWALA)
     await stage.keys('<F8>')
     await soon(() =>
       expect(asked()).toEqual([
@@ -155,7 +161,7 @@ describe('a hawala far from the sheet', () => {
     const { stage, office, today } = desk
     await desk.open('/')
     await stage.keys('<C-k>h 18500 afn /1.85 1001 > 1002 Ahmad > Karim<C-Enter>')
-    await asks('The sheet of today says 18.78: 1 RYL gives 1.85 here. Post?')
+    await asks(moneyPhrases.Post({ rate: FAR_HAWALA }))
     const { body } = await office.call<Hawala[]>('POST', 'api/hawala/bulk_create', [
       {
         ...{ debit_account: '1001', credit_account: '1002', amount: 18_500, currency: 'AFN' },
@@ -166,7 +172,7 @@ describe('a hawala far from the sheet', () => {
     await soon(() => expect(field('Ex Rate').value).toBe('18.5'))
     field('Ex Rate').focus()
     await stage.keys('<C-a>1.85<C-Enter>')
-    await asks('The sheet of today says 18.78: 1 RYL gives 1.85 here. Save?')
+    await asks(moneyPhrases.Save({ rate: FAR_HAWALA }))
   })
 })
 
@@ -183,8 +189,13 @@ describe('a pay-out', () => {
     return body[0].id
   }
   test.each([
-    ['8900', 'AFN', '80001', 'The hawala is of 18,500.00 AFN: 80,001.00 is handed over. Pay?'],
-    ['4900', 'USD', '9999', 'The sheet of today says 3.75: 1 USD gives 0.10001 here. Pay?'],
+    [
+      '8900',
+      'AFN',
+      '80001',
+      farPayOutPhrases.handed({ entered: '18,500.00', ccy: 'AFN', handed: '80,001.00' }),
+    ],
+    ['4900', 'USD', '9999', farRatePhrases.today({ said: '3.75', unit: 'USD', here: '0.10001' })],
   ])('from %s of other than was meant is asked about', async (account, ccy, handed, question) => {
     const { stage } = desk
     await desk.open(`/hawala/pay/${await waiting()}`)
@@ -196,7 +207,7 @@ describe('a pay-out', () => {
     await stage.keys(`<C-a>${handed}<Tab>`)
     field('ID number').focus()
     await stage.keys('777<C-Enter>')
-    await asks(question)
+    await asks(moneyPhrases.Pay({ rate: question }))
     expect(posts()).toEqual([])
     await settle()
     await stage.keys('<Tab><Enter>')

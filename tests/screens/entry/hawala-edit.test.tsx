@@ -73,6 +73,7 @@ const { openEdit } = describeEditForm(desk, {
   entry: '/hawala',
   api: 'api/hawala',
   noun: 'Hawala',
+  texts: hawalaTexts,
   searchButtons: ['Search', 'Clear'],
   record,
   saved,

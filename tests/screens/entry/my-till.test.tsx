@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { dayRefusals } from '../../../contract/day/day-refusals.ts'
+import { myTillTexts } from '../../../contract/day/my-till.ts'
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
-import { customerTexts } from '../../../contract/lists/customers.ts'
+import { customerTexts } from '../../../contract/lists/customer-texts.ts'
 import { customerRefusals } from '../../../contract/lists/list-refusals.ts'
 import { cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { transferTexts } from '../../../contract/records/transfers.ts'
@@ -26,7 +27,7 @@ test('. is refused in words while the operator has no till', async () => {
   await desk.open('/cash-book')
   await desk.focusIs('Amount')
   await desk.stage.keys('500<Enter>usd<Enter>.<Enter>')
-  expect(listed()).toBe('You have no till: an owner sets it on the Office screen.')
+  expect(listed()).toBe(myTillTexts.none.text)
   await desk.focusIs('Debit Account')
   await desk.stage.keys('<Tab>')
   expect(field('Debit Account').value).toBe('')
@@ -44,7 +45,7 @@ test('. is the till in the currency of the field, in the cash-book, a transfer a
     currency: 'USD',
   })
   await desk.stage.keys('7<Enter><Enter>.<Enter>')
-  expect(listed()).toBe('Your till has AFN, RYL and USD: choose the currency first, or type the number.')
+  expect(listed()).toBe(myTillTexts.several({ currencies: 'AFN, RYL and USD' }).text)
   await desk.stage.keys('<Esc><C-l>7<Enter>ktr<Enter>.<Enter>')
   expect(listed()).toBe(dayRefusals.noTillAccount({ till: 'Your till', ccy: 'KTR' }).text)
 
@@ -99,7 +100,7 @@ test('. is the till in forms of reports and rates: all of its accounts where no 
   await desk.open('/reports/all-accounts')
   await desk.focusIs('Customer')
   await desk.stage.keys('.<Enter>')
-  expect(listed()).toBe('You have no till: an owner sets it on the Office screen.')
+  expect(listed()).toBe(myTillTexts.none.text)
 })
 
 test('roz . in Go To opens the roznamcha of the till', async () => {

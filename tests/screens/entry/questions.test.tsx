@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { CodedText } from '../../../contract/text/catalogue.ts'
+import { aheadTexts } from '../../../contract/text/date-texts.ts'
 import { addDays, addYears, timeIn } from '../../../contract/text/dates.ts'
 import { isGuarded } from '../../../src/commands/keys/focus-name.ts'
+import { questionPhrases } from '../../../src/screens/hawala/settlement/phrases.ts'
+import { phrases as entryPhrases } from '../../../src/shell/entry/phrases.ts'
+import { phrases as outboxPhrases } from '../../../src/shell/outbox/phrases.ts'
+import { like, TIME } from '../../like.ts'
 import { atTheDesk, dialog, errorOf, field, noDialog, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
@@ -10,7 +16,8 @@ const posted = (count: number) => soon(() => expect(posts()).toHaveLength(count)
 const asked = () =>
   [...dialog().querySelectorAll('[data-question] p:not([role])')].map((line) => line.textContent)
 const asks = (...lines: readonly unknown[]) => soon(() => expect(asked()).toEqual(lines))
-const AT = expect.stringMatching(/^The same as \d+ at \d\d:\d\d\. Post it again\?$/)
+const onDay = (day: CodedText) => entryPhrases.onDay({ day })
+const AT = expect.stringMatching(like(outboxPhrases.same, { id: /\d+/, time: TIME }))
 const cancel = async () => {
   await desk.stage.keys('<Esc>')
   await soon(noDialog)
@@ -40,7 +47,7 @@ describe('a day after today', () => {
     const tomorrow = addDays(today, 1)
     await desk.open('/cash-book')
     await stage.keys(`${FILLED}<F2><C-a>+1<C-Enter>`)
-    await asks(`${tomorrow} is after today, ${today}: one day ahead. Save it with this date?`)
+    await asks(onDay(aheadTexts.daysAhead({ day: tomorrow, today, count: 1 })))
     expect(await stage.focus()).toBe('Cancel')
     await cancel()
     expect([field('Amount').value, field('Date').value]).toEqual(['500', tomorrow])
@@ -55,14 +62,14 @@ describe('a day after today', () => {
   })
 
   test.each([
-    [(today: string) => addYears(today, 36), 'ahead', 400],
-    [(today: string) => addYears(today, -36), 'back', 201],
-  ])('more than a year away is asked about in words', async (dayOf, way, status) => {
+    [36, aheadTexts.yearsAhead, 400],
+    [-36, aheadTexts.yearsBack, 201],
+  ])('%i years away is asked about in words', async (away, words, status) => {
     const { stage, today } = desk
-    const day = dayOf(today)
+    const day = addYears(today, away)
     await desk.open('/cash-book')
     await stage.keys(`${FILLED}<F2><C-a>${day}<C-Enter>`)
-    await asks(`${day} is 36 years ${way}. Save it with this date?`)
+    await asks(onDay(words({ day, years: '36' })))
     await stage.keys('<Tab><Enter>')
     await posted(1)
     if (status === 201) return soon(() => expect(field('Amount').value).toBe(''))
@@ -88,7 +95,7 @@ describe('a day after today', () => {
     await soon(() => expect(saves()).toHaveLength(1))
     noDialog()
     await stage.keys('<F2><C-a>+2<C-Enter>')
-    await asks(expect.stringContaining(`${addDays(today, 2)} is after today`))
+    await asks(onDay(aheadTexts.daysAhead({ day: addDays(today, 2), today, count: 2 })))
     await cancel()
     expect(saves()).toHaveLength(1)
   })
@@ -107,7 +114,10 @@ describe('a day after today', () => {
     await stage.keys('<F8>')
     await soon(() =>
       expect(dialog().textContent).toContain(
-        `1 row is dated after today: Ahmad → Karim, RYL 500.00, ${addDays(today, 3)}.`,
+        questionPhrases.unusual({
+          days: questionPhrases.later({ count: 1 }),
+          rows: `Ahmad → Karim, RYL 500.00, ${addDays(today, 3)}`,
+        }),
       ),
     )
     await cancel()
@@ -155,11 +165,7 @@ describe('the same record a second time', () => {
     await stage.keys(`${FILLED}<C-Enter>`)
     await posted(1)
     await stage.keys('<A-r><C-Enter>')
-    await asks(
-      expect.stringMatching(
-        /^The same as one that waits for the server, saved at \d\d:\d\d\. Post it again\?$/,
-      ),
-    )
+    await asks(expect.stringMatching(like(outboxPhrases.sameWaiting, { time: TIME })))
     await cancel()
     const now = Date.now()
     vi.spyOn(Date, 'now').mockImplementation(() => now + 600_000)
@@ -201,7 +207,7 @@ describe('the same record a second time', () => {
     await soon(noDialog)
     await stage.keys('<C-k>tr 5 usd * 70 afn 4001 > 8001 walk<C-Enter>')
     const question = () => document.querySelector('[role=alertdialog] [data-question]')?.textContent
-    await soon(() => expect(question()).toMatch(/^The same as 1 at \d\d:\d\d\. Post it again\?/))
+    await soon(() => expect(question()).toMatch(like(outboxPhrases.same, { id: 1, time: TIME })))
     expect(isGuarded()).toBe(true)
     await stage.keys('<Esc>')
     await soon(() => expect(dialog().textContent).toContain('Go To'))

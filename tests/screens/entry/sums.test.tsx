@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sumTexts } from '../../../contract/money/sum.ts'
 import { fillKeyOffice } from '../../keys/key-table.ts'
 import { atTheDesk, errorOf, field, noteOf, soon } from '../desk/at-the-desk.ts'
 
@@ -36,9 +37,9 @@ describe('a sum in an amount field', () => {
     await desk.stage.keys('77<Enter>usd<Enter>4001<Enter>4002<Enter>rent<S-Enter><S-Enter><S-Enter><S-Enter>')
     const before = desk.stage.calls().length
     await desk.stage.keys('=77*<C-Enter>')
-    await soon(() => expect(errorOf('Amount')).toBe('The sum is not complete'))
+    await soon(() => expect(errorOf('Amount')).toBe(sumTexts.incomplete.text))
     await desk.stage.keys('<C-a>=77/0<Tab>')
-    expect(errorOf('Amount')).toBe('Division by zero')
+    expect(errorOf('Amount')).toBe(sumTexts.overZero.text)
     expect(field('Amount').value).toBe('=77/0')
     await desk.stage.keys('<C-Enter>')
     await desk.stage.quiet()

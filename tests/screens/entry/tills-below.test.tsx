@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { tillsBelowPhrases } from '../../../contract/day/tills-below.ts'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
 import { isGuarded } from '../../../src/commands/keys/focus-name.ts'
 import { moneyPhrases } from '../../../src/shell/entry/phrases.ts'
@@ -12,7 +13,8 @@ const question = () => document.querySelector('[role=alertdialog]') as HTMLEleme
 const asked = () =>
   [...question().querySelectorAll('[data-question] p:not([role])')].map((line) => line.textContent)
 const asks = (...lines: readonly unknown[]) => soon(() => expect(asked()).toEqual(lines))
-const LEFT = 'Till Main has 120.00 USD: 500.00 leaves it 380.00 below zero'
+const MAIN_TILL = { till: tillsBelowPhrases.till({ name: 'Main' }), ccy: 'USD' }
+const LEFT = tillsBelowPhrases.has({ ...MAIN_TILL, cash: '120.00', moved: '500.00', left: '380.00' })
 const cancelled = async () => {
   await desk.stage.keys('<Esc>')
   await soon(() => expect(question()).toBeNull())
@@ -85,7 +87,10 @@ test('Save All lists the tills, and a pay-out asks', async () => {
   )
   await soon(() => expect(field('Sender').value).toBe(''))
   await stage.keys('<F8>')
-  const LEFT_RYL = 'Till Main has 0.00 RYL: 500.00 leaves it 500.00 below zero'
+  const LEFT_RYL = tillsBelowPhrases.has({
+    ...{ ...MAIN_TILL, ccy: 'RYL' },
+    ...{ cash: '0.00', moved: '500.00', left: '500.00' },
+  })
   await asks(`${LEFT_RYL}.`)
   expect(isGuarded()).toBe(true)
   await stage.keys('<Esc>')
@@ -115,17 +120,22 @@ test('Tills marks one that is below zero, and says what was so before', async ()
   )
   await desk.open('/cash-book')
   await stage.keys('1<Enter>usd<Enter>4001<Enter>4901<Enter><C-Enter>')
-  await asks('Till Main is 80.00 USD below zero: 1.00 leaves it 81.00 below zero. Post it?')
+  const till = tillsBelowPhrases.isBelow({ ...MAIN_TILL, cash: '80.00', moved: '1.00', left: '81.00' })
+  await asks(moneyPhrases.till({ till }))
 })
 
 test.each([
   ['Till 1', 'Till 1'],
-  ['tills of the bazaar', 'Till tills of the bazaar'],
+  ['tills of the bazaar', tillsBelowPhrases.till({ name: 'tills of the bazaar' })],
 ])('a till is called by its name: %s', async (cust_name, called) => {
   const { stage, office } = desk
   await office.call('PATCH', `api/customers/${MAIN}/`, { cust_name })
   await desk.open('/cash-book')
   await stage.keys('500<Enter>usd<Enter>4001<Enter>4901<Enter><C-Enter>')
-  await asks(`${called} is 80.00 USD below zero: 500.00 leaves it 580.00 below zero. Post it?`)
+  const till = tillsBelowPhrases.isBelow({
+    ...{ till: called, ccy: 'USD' },
+    ...{ cash: '80.00', moved: '500.00', left: '580.00' },
+  })
+  await asks(moneyPhrases.till({ till }))
   await cancelled()
 })

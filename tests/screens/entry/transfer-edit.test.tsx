@@ -54,6 +54,7 @@ const { openEdit, patches } = describeEditForm(desk, {
   entry: '/transfer',
   api: 'api/transfer',
   noun: 'Transfer',
+  texts: transferTexts,
   record,
   saved,
   first: 'Amount',

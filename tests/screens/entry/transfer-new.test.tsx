@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { postingTexts } from '../../../contract/records/postings.ts'
 import { transferTexts } from '../../../contract/records/transfers.ts'
+import { dateTexts } from '../../../contract/text/date-texts.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { phrases as transferPhrases } from '../../../src/screens/transfer/phrases.ts'
 import { playScript } from '../../keys/hands.ts'
@@ -257,7 +258,7 @@ describe('a transfer is not sent', () => {
     ['Amount', '1.250,50', 'Write 1,250.50'],
     ['Exchange Rate', '0.123456789', fieldTexts.tooManyDecimals({ decimals: 8 }).text],
     ['Exchanged Amount', '0', fieldTexts.greaterThanZero.text],
-    ['Date', '20260231', 'There is no such day'],
+    ['Date', '20260231', dateTexts.notThere.text],
   ])('with the %s %s', async (label, typed, message) => {
     const { stage } = desk
     await desk.open('/transfer')

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Account } from '../../../contract/lists/accounts.ts'
 import { rateTexts } from '../../../contract/rates/rate-sheet.ts'
 import { rateRowTexts } from '../../../contract/rates/rates.ts'
+import { turnedRatePhrases } from '../../../contract/rates/turned-rates.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { phrases as accountRatesPhrases } from '../../../src/screens/account-rates/phrases.ts'
 import { conflictPhrases } from '../../../src/shell/entry/saved-phrases.ts'
@@ -192,7 +193,7 @@ describe('the rates', () => {
     await stage.keys('<C-a>3.75<F8>')
     await soon(() =>
       expect(dialog().textContent).toContain(
-        'USD: 3.75 says that 1 RYL is 3.75 USD; 0.26666667 would say that 1 USD is 3.75 RYL. Save 3.75?',
+        `USD: ${turnedRatePhrases.question({ rate: '3.75', other: '0.26666667', from: 'RYL', to: 'USD' })}`,
       ),
     )
     await stage.keys('<Esc>')

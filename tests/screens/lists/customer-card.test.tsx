@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { customerTexts } from '../../../contract/lists/customers.ts'
+import { customerTexts } from '../../../contract/lists/customer-texts.ts'
 import { answers, atTheDesk, bannerLines, buttons, field, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk({ isLive: true })

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { fieldsInWords } from '../../../src/screens/log/log-text.tsx'
 import { phrases as logPhrases } from '../../../src/screens/log/phrases.ts'
 import { playScript } from '../../keys/hands.ts'
+import { WHY } from '../../why.ts'
 import { answers, atTheDesk, bannerLines, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
@@ -141,11 +142,11 @@ test('takes a note about the current record and about that of a history, by keyb
 })
 
 test('a note that is refused stays as it was typed, with the reason', async () => {
-  desk.stage.once('POST', 'api/log/cash-book/1/notes/', answers(503, { detail: 'Not just now.' }))
+  desk.stage.once('POST', 'api/log/cash-book/1/notes/', answers(503, { detail: WHY }))
   await desk.open('/log/cash-book/1')
   await desk.focusIs(logPhrases.historyOf({ record: 'Cash Book 1' }))
   await desk.stage.keys('<A-n>kept<C-Enter>')
-  await soon(() => expect(bannerLines().join()).toContain('Not just now.'))
+  await soon(() => expect(bannerLines().join()).toContain(WHY))
   await desk.stage.keys('<C-Enter>')
   await soon(() => expect(rows().some(([, did]) => did === 'noted')).toBe(true))
   await desk.focusIs(logPhrases.historyOf({ record: 'Cash Book 1' }))

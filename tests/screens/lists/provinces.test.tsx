@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { AFGHAN_PROVINCES } from '../../../contract/lists/afghan-provinces.ts'
 import { provinceRefusals } from '../../../contract/lists/list-refusals.ts'
-import { type Province, provinceTexts } from '../../../contract/lists/provinces.ts'
+import { provinceTexts } from '../../../contract/lists/province-texts.ts'
+import type { Province } from '../../../contract/lists/provinces.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { refusalTexts } from '../../../server/errors.ts'
 import { phrases as provincesPhrases } from '../../../src/screens/provinces/phrases.ts'
@@ -170,7 +171,7 @@ describe('the screen', () => {
     await stage.keys('<F3><End><Delete>')
     await soon(() => expect(dialog().querySelector('h2')?.textContent).toBe('Delete Province'))
     expect(dialog().textContent).toContain(
-      'Are you sure you want to delete province Herat هرات, order 12? This action cannot be undone.',
+      provincesPhrases.deletionAsked({ province: 'Herat هرات, order 12' }),
     )
     expect(await stage.focus()).toBe('Cancel')
     await stage.keys('<Tab><S-Tab><Enter>')
@@ -272,7 +273,7 @@ describe('where there are no provinces', () => {
 
   test.each(['<A-l>', '<F3><Tab>'])('the 34 of Afghanistan are offered, by %s', async (keys) => {
     const { stage } = desk
-    expect(await stage.text()).toContain('No provinces yet.')
+    expect(await stage.text()).toContain(provincesPhrases.empty)
     if (keys === '<A-l>') await stage.keys(keys)
     else {
       button(provincesPhrases.load).focus()

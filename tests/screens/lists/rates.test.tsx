@@ -2,11 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { CURRENCIES } from '../../../contract/money/currency.ts'
 import { rateTexts } from '../../../contract/rates/rate-sheet.ts'
 import type { ExchangeRate, LastRate } from '../../../contract/rates/rates.ts'
+import { turnedRatePhrases } from '../../../contract/rates/turned-rates.ts'
+import { figureTexts } from '../../../contract/text/digits.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { phrases as ratesPhrases } from '../../../src/screens/rates/phrases.ts'
 import { conflictPhrases } from '../../../src/shell/entry/saved-phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { rates } from '../../keys/scripts/rates.ts'
+import { WHY } from '../../why.ts'
 import {
   answers,
   atTheDesk,
@@ -65,11 +68,11 @@ describe('the sheet', () => {
     await stage.keys('<C-a>70.5<F8>')
     await soon(() =>
       expect(dialog().textContent).toContain(
-        'AFN to USD: 70.5 says that 1 AFN is 70.5 USD; 0.0141844 would say that 1 USD is 70.5 AFN. Save 70.5?',
+        `AFN to USD: ${turnedRatePhrases.question({ rate: '70.5', other: '0.0141844', from: 'AFN', to: 'USD' })}`,
       ),
     )
     expect(await stage.focus()).toBe('Cancel')
-    button('0.0141844 in place of 70.5', dialog()).click()
+    button(turnedRatePhrases.remedy({ value: '0.0141844', typed: '70.5' }), dialog()).click()
     await soon(noDialog)
     expect(field('Rate to USD AFN').value).toBe('0.0141844')
     expect(saves()).toEqual([])
@@ -180,10 +183,10 @@ describe('the sheet', () => {
 
   test.each([
     ['0.123456789', fieldTexts.tooManyDecimals({ decimals: 8 }).text],
-    ['x', 'Not a figure: write it as 1,250.50'],
+    ['x', figureTexts.none.text],
     // A figure with a sign, and no step.
     ['-1', fieldTexts.rateNegative.text],
-    ['+1', 'Not a figure: write it as 1,250.50'],
+    ['+1', figureTexts.none.text],
   ])('tells beside the cell what is wrong with %s, and sends nothing', async (typed, error) => {
     const { stage } = desk
     await stage.keys(`<Down><C-a>${typed}<F8>`)
@@ -285,9 +288,9 @@ describe('the sheet', () => {
 test('a sheet that can’t be read says so and is tried again', async () => {
   const { stage } = desk
   for (const _ of [1, 2])
-    stage.once('GET', 'api/exchange-rates/last_exchange/', answers(500, { detail: 'Out of order.' }))
+    stage.once('GET', 'api/exchange-rates/last_exchange/', answers(500, { detail: WHY }))
   await desk.open('/rates')
-  await soon(() => expect(bannerLines()).toEqual(['Out of order.']))
+  await soon(() => expect(bannerLines()).toEqual([WHY]))
   button('Retry').focus()
   await stage.keys('<Enter>')
   await soon(() => field('Rate to USD AFN'))

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readTexts } from '../../../contract/wire/errors.ts'
+import { WHY } from '../../why.ts'
 import {
   answers,
   atTheDesk,
@@ -22,7 +24,7 @@ beforeAll(() => desk.office.addCustomer(1, { '4001': 'USD', '4002': 'USD' }))
 
 describe('a read that fails', () => {
   test.each([
-    ['the server', answers(500, { detail: 'The server failed.' })],
+    ['the server', answers(500, { detail: WHY })],
     ['a proxy', htmlError],
     ['the network', unreachable],
   ])('because of %s is tried once more after a second', async (_, standIn) => {
@@ -41,9 +43,9 @@ describe('a read that fails', () => {
       'the next id of a transaction',
       '/cash-book',
       'api/cash-book/next_id',
-      ['Error:', 'Failed to fetch data'],
+      ['Error:', readTexts.failed.text],
     ],
-    ['the next id of a customer', '/customers', 'api/customers/next_id', ['Failed to fetch data']],
+    ['the next id of a customer', '/customers', 'api/customers/next_id', [readTexts.failed.text]],
   ])('twice is told: %s', async (_, path, call, lines) => {
     const { stage } = desk
     stage.once('GET', call, htmlError)

@@ -2,9 +2,14 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { keyTexts } from '../../../contract/wire/errors.ts'
 import { phrases as recordsPhrases } from '../../../src/screens/records/phrases.ts'
+import { phrases as callPhrases } from '../../../src/shell/calls/phrases.ts'
+import { phrases as entryPhrases } from '../../../src/shell/entry/phrases.ts'
 import { phrases as goToPhrases } from '../../../src/shell/go-to/phrases.ts'
 import { phrases as outboxPhrases } from '../../../src/shell/outbox/late-phrases.ts'
+import { phrases as sentPhrases } from '../../../src/shell/outbox/phrases.ts'
 import { phrases as signOutPhrases } from '../../../src/shell/sign-out/phrases.ts'
+import { like, TIME } from '../../like.ts'
+import { WHY } from '../../why.ts'
 import {
   answers,
   atTheDesk,
@@ -30,6 +35,7 @@ beforeAll(async () => {
 
 const posts = () => desk.stage.calls().filter(({ method, path }) => `${method} ${path}` === POST.join(' '))
 const status = () => document.querySelector('.outbox')?.textContent ?? ''
+const TO_CORRECT = outboxPhrases.toCorrect({ back: 1, keys: 'Alt+O' })
 const statusIs = (text: string) => soon(() => expect(status()).toBe(text))
 
 async function entriesSaying(word: string): Promise<string[]> {
@@ -151,7 +157,7 @@ describe('what is refused', () => {
   test('comes back into its form, what follows goes on', async () => {
     const { stage } = desk
     await openForm()
-    const held = refusedLate({ debit_account: ['Closed today.'] })
+    const held = refusedLate({ debit_account: [WHY] })
     await stage.keys(`${entry(1, 'back 1')}<C-Enter>`)
     await soon(() => expect(field('Amount').value).toBe(''))
     await stage.keys(`${entry(2, 'back 2')}<C-Enter>`)
@@ -159,10 +165,10 @@ describe('what is refused', () => {
     held.release()
     await written('back', ['back 2'])
     await soon(() => expect(field('Description').value).toBe('back 1'))
-    expect(bannerLines()).toEqual(['Error:', 'Debit account: Closed today.'])
-    expect(errorOf('Debit Account')).toBe('Closed today.')
+    expect(bannerLines()).toEqual(['Error:', `Debit account: ${WHY}`])
+    expect(errorOf('Debit Account')).toBe(WHY)
     await desk.focusIs('Debit Account')
-    await statusIs('1 to correct · Alt+O')
+    await statusIs(TO_CORRECT)
     await stage.keys('<C-Enter>')
     await written('back', ['back 2', 'back 1'])
     await statusIs('')
@@ -173,18 +179,18 @@ describe('what is refused', () => {
   test('leaves alone whoever types the next one, and comes with Alt+O', async () => {
     const { stage } = desk
     await openForm()
-    const held = refusedLate({ detail: 'Not this one.' })
+    const held = refusedLate({ detail: WHY })
     await stage.keys(`${entry(1, 'busy 1')}<C-Enter>`)
     await soon(() => expect(field('Amount').value).toBe(''))
     await stage.keys('2<Enter>usd<Enter>')
     held.release()
-    await statusIs('1 to correct · Alt+O')
+    await statusIs(TO_CORRECT)
     expect(field('Amount').value).toBe('2')
     expect(bannerLines()).toEqual([])
-    await soon(async () => expect(await stage.toasts()).toContain('Not this one.'))
+    await soon(async () => expect(await stage.toasts()).toContain(WHY))
     await stage.keys('<A-o>')
     await soon(() => expect(field('Description').value).toBe('busy 1'))
-    expect(bannerLines()).toEqual(['Error:', 'Not this one.'])
+    expect(bannerLines()).toEqual(['Error:', WHY])
     // What was being typed waits behind it.
     await stage.keys('<C-Enter>')
     await soon(() => expect(field('Amount').value).toBe('2'))
@@ -210,7 +216,10 @@ describe('what is refused', () => {
     await soon(() => expect(bannerLines()).toHaveLength(2))
     const { body } = await desk.office.call<{ results: { id: number }[] }>('GET', 'api/cash-book?limit=1')
     const id = body.results[0]?.id
-    const told = `It is in the books already, as it was first sent: Cash Book ${id}, 5 USD 4001 → 4002 twice. Change it there (Go To: cash ${id}), then clear this one.`
+    const told = callPhrases.inBooksByLine({
+      record: `Cash Book ${id}, 5 USD 4001 → 4002 twice`,
+      line: `cash ${id}`,
+    })
     expect(bannerLines()).toEqual(['Error:', told])
     await soon(async () => expect(await stage.toasts()).toContain(told))
     expect(field('Amount').value).toBe('7')
@@ -238,7 +247,7 @@ describe('what is refused', () => {
     // From another form too, which it is none of.
     await stage.open('/customers')
     await desk.focusIs('Name')
-    await statusIs('1 to correct · Alt+O')
+    await statusIs(TO_CORRECT)
     await stage.keys('<A-o>')
     await desk.pathIs('/cash-book')
     await soon(() => expect(field('Description').value).toBe('cleared'))
@@ -306,7 +315,7 @@ describe('the list of what waits', () => {
     await stage.keys('<Enter>')
     await desk.pathIs('/cash-book')
     await soon(() => expect(field('Description').value).toBe('list 2'))
-    await statusIs('1 waiting · no connection1 to correct · Alt+O')
+    await statusIs(`${outboxPhrases.waitingOffline({ waiting: 1 })}${TO_CORRECT}`)
     back()
     await written('list', ['list 1'])
     await stage.keys('<C-Enter>')
@@ -324,12 +333,10 @@ describe('a browser that keeps nothing', () => {
     await openForm()
     await soon(() => expect(document.querySelector('.outbox')).not.toBeNull())
     fullStorage()
-    stage.once(...POST, answers(400, { detail: 'Not today.' }))
+    stage.once(...POST, answers(400, { detail: WHY }))
     await stage.keys(`${entry(1, 'private')}<C-Enter>`)
-    await soon(() => expect(bannerLines()).toEqual(['Error:', 'Not today.']))
-    await soon(async () =>
-      expect((await stage.toasts()).join()).toContain('This browser can not keep what waits to be sent'),
-    )
+    await soon(() => expect(bannerLines()).toEqual(['Error:', WHY]))
+    await soon(async () => expect((await stage.toasts()).join()).toContain(entryPhrases.notKept))
     expect(field('Description').value).toBe('private')
     stage.once(...POST, answers(409, { detail: keyTexts.used }))
     await stage.keys('<C-Enter>')
@@ -343,15 +350,15 @@ describe('a browser that keeps nothing', () => {
   test('gives back what was refused, and lists it no more once its form has saved it', async () => {
     const { stage } = desk
     await openForm()
-    stage.once(...POST, answers(400, { detail: 'Not now.' }))
+    stage.once(...POST, answers(400, { detail: WHY }))
     await stage.keys(`${entry(1, 'by itself')}<C-Enter>`)
-    await soon(() => expect(bannerLines()).toEqual(['Error:', 'Not now.']))
-    await statusIs('1 to correct · Alt+O')
+    await soon(() => expect(bannerLines()).toEqual(['Error:', WHY]))
+    await statusIs(TO_CORRECT)
     fullStorage()
     stage.go('/')
     await desk.focusIs('Customers')
     await stage.keys('<A-o>')
-    await soon(() => expect(bannerLines()).toEqual(['Error:', 'Not now.']))
+    await soon(() => expect(bannerLines()).toEqual(['Error:', WHY]))
     await stage.keys('<C-Enter>')
     await written('by itself', ['by itself'])
     await statusIs('')
@@ -373,9 +380,7 @@ describe('an entry of Go To', () => {
     await statusIs(outboxPhrases.waitingOffline({ waiting: 1 }))
     // The same line again is another entry, and asked about as in a form.
     await stage.keys(`${LINE} told away<C-Enter>`)
-    await soon(async () =>
-      expect(await stage.text()).toContain('The same as one that waits for the server, saved at'),
-    )
+    await soon(async () => expect(await stage.text()).toMatch(like(sentPhrases.sameWaiting, { time: TIME })))
     await stage.keys('<Esc>')
     await desk.focusIs('Go To')
     await stage.keys('<Esc>')
@@ -426,25 +431,21 @@ describe('an entry of Go To', () => {
     await stage.keys(`${LINE} told late<C-Enter>`)
     await closed()
     await statusIs(outboxPhrases.waitingOffline({ waiting: 1 }))
-    stage.once(...POST, answers(400, { date: ['That day is closed.'] }))
+    stage.once(...POST, answers(400, { date: [WHY] }))
     back()
     await soon(() => expect(field('Description').value).toBe('told late'))
-    await soon(() => expect(errorOf('Date')).toBe('That day is closed.'))
+    await soon(() => expect(errorOf('Date')).toBe(WHY))
     await stage.keys('<C-l>')
     fullStorage()
     networkGone(1)
     await stage.keys(`${LINE} told nowhere<C-Enter>`)
-    await soon(async () =>
-      expect(await stage.text()).toContain(
-        'Error: Failed to record transaction. Please check your entries and try again.',
-      ),
-    )
+    await soon(async () => expect(await stage.text()).toContain(`Error: ${cashBookTexts.recordFailed.text}`))
     expect(await entriesSaying('told nowhere')).toEqual([])
   })
 })
 
 describe('a line of Go To that got no answer, where nothing can be kept', () => {
-  const FAILED = 'Error: Failed to record transaction'
+  const FAILED = `Error: ${cashBookTexts.recordFailed.text}`
   const entries = () => desk.office.count('cash_book')
   /** Types a line whose entry is written, and whose answer is lost. */
   async function unanswered(line: string) {
@@ -474,7 +475,10 @@ describe('a line of Go To that got no answer, where nothing can be kept', () => 
     await stage.keys(' and then<C-Enter>')
     await soon(async () =>
       expect(await stage.text()).toMatch(
-        /It is in the books already, as it was first sent: Cash Book \d+, 9 USD 4001 → 4002 first\. Change it there \(Go To: cash \d+\)/,
+        like(callPhrases.inBooksByLine, {
+          record: /Cash Book \d+, 9 USD 4001 → 4002 first/,
+          line: /cash \d+/,
+        }),
       ),
     )
     expect(await entries()).toBe(before + 1)

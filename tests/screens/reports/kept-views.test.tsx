@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { addDays } from '../../../contract/text/dates.ts'
 import { common as reportsPhrases } from '../../../src/screens/reports/phrases.ts'
 import { lastingPeriod } from '../../../src/shell/report/last-period.ts'
+import { phrases as reportPhrases } from '../../../src/shell/report/phrases.ts'
 import { viewAddress, viewAt } from '../../../src/shell/report/view-address.ts'
 import { atTheDesk, field, noDialog, soon } from '../desk/at-the-desk.ts'
 import { headings, rows, shown } from '../desk/report-shown.ts'
@@ -67,7 +68,7 @@ describe('a view of a report', () => {
     expect(amounts()).toEqual(['10.00', '20.00', '30.00'])
     // A blank name forgets it.
     await stage.keys('<A-z>')
-    await soon(async () => expect(await stage.text()).toContain('It is kept as Largest.'))
+    await soon(async () => expect(await stage.text()).toContain(reportPhrases.viewKept({ name: 'Largest' })))
     await stage.keys('<C-a><Delete><Enter>')
     await soon(noDialog)
     expect(localStorage.getItem(`daftar.views.1`)).toBe('[]')

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { phrases as proofPhrases } from '../../../src/screens/reports/proof/phrases.ts'
+import { phrases as reportPhrases } from '../../../src/shell/report/phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { fillReportsOffice } from '../../keys/reports-office.ts'
+import { like, MOMENT } from '../../like.ts'
 import { answers, atTheDesk, soon } from '../desk/at-the-desk.ts'
 import { about, current, grid, headings, rows, shown } from '../desk/report-shown.ts'
 
@@ -43,9 +45,11 @@ test.each([
   )
   dispatchEvent(new Event('beforeprint'))
   expect(document.querySelector('.paper')?.textContent).toMatch(
-    new RegExp(
-      `Log up to row ${last?.seq}, \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d, head ${last?.hash.slice(0, 12)}$`,
-    ),
+    like(reportPhrases.logUpTo, {
+      row: String(last?.seq),
+      time: MOMENT,
+      head: new RegExp(`${last?.hash.slice(0, 12)}$`),
+    }),
   )
   dispatchEvent(new Event('afterprint'))
 })

@@ -1,9 +1,10 @@
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { csvFile, xlsxFile } from '../../../src/ui/report/file-writer.ts'
-import { phrases as reportPhrases } from '../../../src/ui/report/phrases.ts'
+import { phrases as reportPhrases, phrases as tablePhrases } from '../../../src/ui/report/phrases.ts'
 import type { Report } from '../../../src/ui/report/report.ts'
 import { fileName, fileRows, tooLongForFile } from '../../../src/ui/report/report-file.ts'
+import { like } from '../../like.ts'
 
 interface Row {
   readonly name: string
@@ -178,7 +179,9 @@ test('a file is called after its report, in either script, with nothing that a f
 
 test('more rows than Excel has are refused in words, and take a CSV', () => {
   const rows = { rows: Array.from({ length: 1_000_001 }) }
-  expect(tooLongForFile(rows, 'xlsx')).toMatch('1,000,001 rows are too many for Excel')
+  expect(tooLongForFile(rows, 'xlsx')).toMatch(
+    like(tablePhrases.tooLongForExcel, { rows: '1,000,001', most: /[\d,]+/ }),
+  )
   expect(tooLongForFile(rows, 'csv')).toBeUndefined()
   expect(tooLongForFile({ rows: rows.rows.slice(1) }, 'xlsx')).toBeUndefined()
   for (const kind of ['xlsx', 'csv'] as const)

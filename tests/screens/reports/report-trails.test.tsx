@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { phrases as dailyPhrases } from '../../../src/screens/reports/daily-transactions/phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { fillReportsOffice, recordToday } from '../../keys/reports-office.ts'
 import { reportTrails } from '../../keys/scripts/report-trails.ts'
@@ -45,9 +46,7 @@ test.each([
 
 test('a report of nothing has no keys of rows at all', async () => {
   await desk.open('/reports/daily-transactions/preview?from_date=2025-01-05&to_date=2025-01-07')
-  await soon(() =>
-    expect(document.querySelector('[role=grid]')?.textContent).toContain('Nothing was recorded'),
-  )
+  await soon(() => expect(document.querySelector('[role=grid]')?.textContent).toContain(dailyPhrases.empty))
   await soon(() =>
     expect(screenHints()).toEqual([
       'F2 change the period',

@@ -1,13 +1,14 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { reportTexts } from '../../../contract/reports/reports.ts'
+import { reportTexts } from '../../../contract/reports/report-texts.ts'
 import { phrases as reportPhrases } from '../../../src/shell/report/phrases.ts'
 import { phrases as uiReportPhrases } from '../../../src/ui/report/phrases.ts'
 import { fillReportsOffice } from '../../keys/reports-office.ts'
+import { WHY } from '../../why.ts'
 import { answers, atTheDesk, bannerLines, button, heldBack, soon, unreachable } from '../desk/at-the-desk.ts'
 import { grid } from '../desk/report-shown.ts'
 
 /** A refusal as the server answers it to the console. */
-const NOT_TODAY = { code: 'test.notToday', text: 'Not today.' }
+const NOT_TODAY = { code: 'test.notToday', text: WHY }
 
 const desk = atTheDesk()
 beforeAll(() => fillReportsOffice(desk.office))
@@ -77,7 +78,7 @@ describe.each(REPORTS)('on a slow server %s', (name, address) => {
   test('that refuses is told in red with its reason, and Retry asks again', async () => {
     desk.stage.once('GET', call, answers(400, { non_field_errors: [NOT_TODAY] }))
     await desk.open(`/reports/${address}`)
-    await soon(() => expect(bannerLines()).toEqual([reportTexts.failed.text, 'Not today.']))
+    await soon(() => expect(bannerLines()).toEqual([reportTexts.failed.text, WHY]))
     expect(loading()).toBeUndefined()
     button('Retry').click()
     await soon(() => expect(grid()).not.toBeNull())

@@ -1,16 +1,22 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { exactNumber } from '../../../contract/money/exact-json.ts'
-import { reports, reportTexts } from '../../../contract/reports/reports.ts'
+import { reportTexts } from '../../../contract/reports/report-texts.ts'
+import { reports } from '../../../contract/reports/reports.ts'
+import { dateTexts } from '../../../contract/text/date-texts.ts'
+import { fieldTexts } from '../../../contract/wire/field-texts.ts'
+import { phrases as dailyPhrases } from '../../../src/screens/reports/daily-transactions/phrases.ts'
 import { phrases as hawalaReportPhrases } from '../../../src/screens/reports/hawala-report/phrases.ts'
 import { phrases as netCapitalPhrases } from '../../../src/screens/reports/net-capital/phrases.ts'
 import { phrases as netCapitalCcyPhrases } from '../../../src/screens/reports/net-capital-ccy/phrases.ts'
 import { common as reportsPhrases } from '../../../src/screens/reports/phrases.ts'
 import { phrases as trialBalancePhrases } from '../../../src/screens/reports/trial-balance/phrases.ts'
+import { phrases as lateFieldPhrases } from '../../../src/shell/fields/late-phrases.ts'
 import { phrases as shellReportPhrases } from '../../../src/shell/report/phrases.ts'
 import { phrases as reportPhrases } from '../../../src/ui/report/phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { fillReportsOffice } from '../../keys/reports-office.ts'
 import { hawalaReport, netCapital } from '../../keys/scripts/reports.ts'
+import { like, MOMENT } from '../../like.ts'
 import {
   answers,
   atTheDesk,
@@ -65,7 +71,12 @@ describe('the form of', () => {
     ['hawala', 'a date', '<F2><C-a><Backspace><C-Enter>', SELECT_DATES],
     ['hawala', 'the other date', '<F2><Enter><C-a><Backspace><C-Enter>', SELECT_DATES],
     ['hawala', 'a location', '<Right><C-Enter>', reportTexts.selectLocation.text],
-    ['hawala', 'a real date', '<F2><C-a>2026-13-01<C-Enter>', '"2026-13-01": There is no such day'],
+    [
+      'hawala',
+      'a real date',
+      '<F2><C-a>2026-13-01<C-Enter>',
+      lateFieldPhrases.badDay({ date: '2026-13-01', error: dateTexts.notThere }),
+    ],
     [
       'hawala',
       'days in their order',
@@ -115,7 +126,13 @@ describe('the form of the hawala report', () => {
     await stage.keys('<F2><C-a>1/2/2026..2026-01<C-Enter>')
     await soon(() =>
       expect(bannerLines()).toEqual([
-        '"1/2/2026..2026-01": 1/2/2026 may be 1 February or 2 January: write 2026-02-01',
+        lateFieldPhrases.badDay({
+          date: '1/2/2026..2026-01',
+          error: dateTexts.several({
+            ...{ text: '1/2/2026', one: '1 February', other: '2 January' },
+            day: '2026-02-01',
+          }),
+        }),
       ]),
     )
     await stage.keys('<C-a>2026-01-01..2026-01-31<C-Enter>')
@@ -142,6 +159,14 @@ describe('the hawala report', () => {
     ...figures,
     date,
   ]
+  /** The two lines under the table: what was sent, by currency, and what all is worth. */
+  const amounts = (rows: number, ...sums: string[]) =>
+    [
+      hawalaReportPhrases.rows({ rows }),
+      ...sums.map((sum) => hawalaReportPhrases.totalAmount({ currency: sum })),
+    ].join('')
+  const settled = (charges: string, all: string, grand: string) =>
+    `${hawalaReportPhrases.totalCharges} ${charges}${hawalaReportPhrases.totalSettled} ${all}${hawalaReportPhrases.grandTotal} ${grand}`
   const herat = line('1', '2', 'هرات', ['300.00 USD', '3.0000', '2.50', '100.00'], '2026-01-07')
   const kabul = line('2', '1', 'Kabul', ['1,000.00 AFN', '20.0000', '5.00', '50.00'], '2026-01-06')
   const nowhere = line('3', '3', '', ['10.00 AFN', '1.0000', '0.00', '10.00'], '2026-01-07')
@@ -152,8 +177,8 @@ describe('the hawala report', () => {
     expect(headings()).toEqual(HEADINGS)
     expect(rows()).toEqual([['هرات'], herat, ['Kabul'], kabul, ['No province'], nowhere])
     expect(footer()).toEqual([
-      ['Rows 3Total Amount in AFN 1,010.00Total Amount in USD 300.00'],
-      ['Total Charges 7.50Total RYL (all currencies) 160.00Grand Total (RYL + Charges) 167.50'],
+      [amounts(3, 'AFN 1,010.00', 'USD 300.00')],
+      [settled('7.50', '160.00', '167.50')],
     ])
     for (const fact of ['Type All locations', 'Account all', 'From 2026-01-01', 'To 2026-01-31'])
       expect(about()).toContain(fact)
@@ -164,7 +189,7 @@ describe('the hawala report', () => {
       `/reports/hawala/preview?type1=one&fromTo=outgoing&customer_id=1002&province_id=1&${JANUARY}`,
     )
     await soon(() => expect(rows()).toEqual([['Kabul'], ['1', ...kabul.slice(1)]]))
-    expect(footer()[0]).toEqual(['Rows 1Total Amount in AFN 1,000.00'])
+    expect(footer()[0]).toEqual([amounts(1, 'AFN 1,000.00')])
     await soon(() => expect(about()).toContain('Type One locationProvince Kabul'))
     expect(about()).toContain('Account 1002Direction Outgoing')
   })
@@ -174,19 +199,14 @@ describe('the hawala report', () => {
     desk.stage.once('GET', 'api/reports/hawala-report/report/', answers(200, { transactions: [], totals }))
     await desk.open(`/reports/hawala/preview?type1=all&${JANUARY}`)
     await soon(() =>
-      expect(footer()).toEqual([
-        ['Rows 0Total Amount in RYL 50.00Total Amount in USD 10.00'],
-        ['Total Charges 1.00Total RYL (all currencies) 80.00Grand Total (RYL + Charges) 81.00'],
-      ]),
+      expect(footer()).toEqual([[amounts(0, 'RYL 50.00', 'USD 10.00')], [settled('1.00', '80.00', '81.00')]]),
     )
   })
 
   test('of nothing', async () => {
     await desk.open('/reports/hawala/preview?from_date=2025-01-01&to_date=2025-01-31')
     await soon(() => expect(grid()?.textContent).toContain(hawalaReportPhrases.empty))
-    expect(footer()[1]).toEqual([
-      'Total Charges 0.00Total RYL (all currencies) 0.00Grand Total (RYL + Charges) 0.00',
-    ])
+    expect(footer()[1]).toEqual([settled('0.00', '0.00', '0.00')])
   })
 })
 
@@ -220,7 +240,14 @@ describe('the form of net capital', () => {
     await desk.open('/reports/net-capital')
     await soon(() => field('AFN Rate to USD'))
     await stage.keys('۰٫۰۱۴۲۸۵۷۱۹<C-Enter>')
-    await soon(() => expect(bannerLines()).toEqual(['AFN Rate to USD: At most 8 decimals are allowed.']))
+    await soon(() =>
+      expect(bannerLines()).toEqual([
+        netCapitalPhrases.rateFault({
+          ...{ ccy: 'AFN', currency: 'USD' },
+          fault: fieldTexts.tooManyDecimals({ decimals: 8 }),
+        }),
+      ]),
+    )
     await stage.keys('<Backspace><C-Enter>')
     await soon(async () => expect(await stage.path()).toContain('AFN_usd=0.01428571&AFN_pkr=&'))
   })
@@ -252,7 +279,7 @@ describe('net capital', () => {
       ['Total', '0.00 Cr', '0.00 Cr'],
     ])
     expect(footer()).toEqual([
-      ['Net Cr: the office owes. Dr: the office is owed.', '1.88 Dr', '525.00 Dr'],
+      [`Net ${netCapitalPhrases.meaning}`, '1.88 Dr', '525.00 Dr'],
       [`${desk.today}Page 1 of 1`],
     ])
     expect(document.querySelector('.report .notice')).toBeNull()
@@ -266,7 +293,7 @@ describe('net capital', () => {
     await desk.open(`/reports/net-capital/preview?${RATES}`)
     await soon(() =>
       expect(footer().slice(0, 2)).toEqual([
-        ['Net of all customers Cr: the office owes. Dr: the office is owed.', '1.88 Dr', '525.00 Dr'],
+        [`${netCapitalPhrases.netOfAll} ${netCapitalPhrases.meaning}`, '1.88 Dr', '525.00 Dr'],
         [netCapitalPhrases.netOfRest, '840.75 Dr', '235,410.00 Dr'],
       ]),
     )
@@ -276,7 +303,7 @@ describe('net capital', () => {
     await desk.open('/reports/net-capital/preview?USD_usd=1&USD_pkr=280&RYL_usd=0.25')
     await soon(() =>
       expect(document.querySelector('.report .notice')?.textContent).toContain(
-        'No rate to PKR: RYL. Balances without a rate count as 0',
+        netCapitalPhrases.noRate({ currency: 'PKR', currencies: 'RYL' }),
       ),
     )
   })
@@ -386,25 +413,29 @@ describe('the daily transactions', () => {
     ])
     expect(about()).toContain('Period 2026-01-05 to 2026-01-07')
     const named = (acc_no: string, customer: number) => `${acc_no} · Customer ${customer}`
-    const total = (group: string, figure: string) => [`Total transaction value, ${group}`, figure, '']
+    const total = (type: string, currency: string, figure: string) => [
+      dailyPhrases.total({ type, currency }),
+      figure,
+      '',
+    ]
     expect(rows()).toEqual([
       ['Cash Book'],
       ['USD'],
       ['1', '2026-01-05', named('4001', 1), named('4002', 2), '1,000.00', 'rent'],
       ['2', '2026-01-05', named('4002', 2), named('4001', 1), '250.50', '=1+1'],
-      total('Cash Book USD', '1,250.50'),
+      total('Cash Book', 'USD', '1,250.50'),
       ['Transfer'],
       ['USD'],
       ['1', '2026-01-06', named('4001', 1), named('4002', 2), '100.00', 'between accounts'],
-      total('Transfer USD', '100.00'),
+      total('Transfer', 'USD', '100.00'),
       ['Hawala'],
       ['AFN'],
       ['1', '2026-01-06', named('1001', 1), named('1002', 2), '1,000.00', 'کریم · Kabul'],
       ['3', '2026-01-07', named('1001', 1), named('1002', 2), '10.00', 'کریم'],
-      total('Hawala AFN', '1,010.00'),
+      total('Hawala', 'AFN', '1,010.00'),
       ['USD'],
       ['2', '2026-01-07', named('1002', 2), named('1001', 1), '300.00', 'کریم · هرات'],
-      total('Hawala USD', '300.00'),
+      total('Hawala', 'USD', '300.00'),
     ])
   })
 })
@@ -541,7 +572,7 @@ describe('a preview', () => {
     await stage.keys('<C-a>usd نذیر')
     expect(told()).toBe('not found')
     expect(texts()).toEqual([
-      expect.stringMatching(/^No row has “usd نذیر”: Esc shows all \d+ rows again\.$/),
+      expect.stringMatching(like(shellReportPhrases.noRow, { typed: 'usd نذیر', all: /\d+/ })),
     ])
     await stage.keys('<Esc>')
     expect(texts().length).toBeGreaterThan(4)
@@ -642,8 +673,8 @@ describe('a file', () => {
       'Net,,,,,-1.88,0.00',
       netCapitalPhrases.meaning,
       '"Rates: 1 USD = 1 USD, 280 PKR; 1 RYL = 0.25 USD, 0 PKR"',
-      'No rate to PKR: RYL. Balances without a rate count as 0.',
-      expect.stringMatching(/^"Log up to row/),
+      `${netCapitalPhrases.noRate({ currency: 'PKR', currencies: 'RYL' })} ${netCapitalPhrases.countedAsNothing}`,
+      expect.stringMatching(like(shellReportPhrases.logUpTo, { row: /\d+/, time: MOMENT, head: /\w{12}/ })),
       reportPhrases.signs,
       '',
     ])

@@ -80,7 +80,7 @@ describe('the roznamcha', () => {
 
   test('says what a till is where there is none', async () => {
     await preview('from_date=2026-01-01&to_date=2026-01-02')
-    await soon(() => expect(document.body.textContent).toContain('No till has cash or was moved'))
+    await soon(() => expect(document.body.textContent).toContain(roznamchaPhrases.empty))
   })
 
   test('is opened by roz with days and a till', async () => {

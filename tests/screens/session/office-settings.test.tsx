@@ -89,5 +89,5 @@ test('customers for charges and differences, the ID amount and the currencies of
   })
   for (const ccy of ['AFN', 'RYL']) field(ccy).click()
   await stage.keys('<C-Enter>')
-  await soon(() => expect(document.body.textContent).toContain('At least one currency is required.'))
+  await soon(() => expect(document.body.textContent).toContain(officeSettingsTexts.currencyRequired.text))
 })

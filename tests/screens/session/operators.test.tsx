@@ -4,8 +4,10 @@ import { passwordRefusals } from '../../../contract/operator/operator-refusals.t
 import type { OperatorAnswer } from '../../../contract/operator/operators.ts'
 import { changeRole } from '../../../server/auth/operators.ts'
 import { passwordPhrases, sessionPhrases } from '../../../src/shell/credentials/phrases.ts'
+import { dialogPhrases as sessionDialogPhrases } from '../../../src/shell/session/late-phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { operators } from '../../keys/scripts/operators.ts'
+import { like } from '../../like.ts'
 import { atTheDesk, bannerLines, errorOf, field, OPERATOR, soon, TOKEN } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
@@ -54,7 +56,9 @@ test("an operator's sessions are seen and ended by an owner", async () => {
   const { stage } = desk
   await stage.keys('<F3><End>')
   await stage.keys('<Enter>')
-  await soon(async () => expect(await stage.text()).toContain('1 session of sara@office.af'))
+  await soon(async () =>
+    expect(await stage.text()).toContain(sessionPhrases.countOf({ count: 1, name: 'sara@office.af' })),
+  )
   await desk.focusIs('Name')
   // Past role, the two checks, the password and the buttons to the tables.
   for (
@@ -146,6 +150,8 @@ test('wrong passwords since the last time are told at sign-in', async () => {
   await desk.stage.keys('zia@office.af<Enter>a-fine-password<Enter>')
   await desk.pathIs('/')
   await soon(async () =>
-    expect((await desk.stage.toasts()).join()).toContain('1 wrong password was given for you since 2'),
+    expect((await desk.stage.toasts()).join()).toMatch(
+      like(sessionDialogPhrases.wrongPasswords, { count: 1, since: /2[^.]*/ }),
+    ),
   )
 })

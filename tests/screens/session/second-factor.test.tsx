@@ -1,10 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { authTexts } from '../../../contract/operator/auth.ts'
-import { operatorTexts } from '../../../contract/operator/operators.ts'
+import { factorTexts } from '../../../contract/operator/factor-texts.ts'
+import { operatorTexts } from '../../../contract/operator/operator-texts.ts'
 import type { Role } from '../../../contract/operator/roles.ts'
-import { factorRefusals, factorTexts } from '../../../contract/operator/second-factor.ts'
+import { factorRefusals } from '../../../contract/operator/second-factor.ts'
+import { phrases as loginPhrases } from '../../../src/screens/login/late-phrases.ts'
 import { phrases as operatorsPhrases } from '../../../src/screens/operators/phrases.ts'
+import { factorPhrases as factorPagePhrases } from '../../../src/screens/settings/phrases.ts'
 import {
   answers,
   atTheDesk,
@@ -78,7 +81,7 @@ test('is set up and removed from Settings, by keys alone', async () => {
   await stage.keys('<C-k>second<Enter>')
   await desk.pathIs('/second-factor')
   await soon(() =>
-    expect(document.querySelector('main')?.textContent).toContain('10 recovery codes are left'),
+    expect(document.querySelector('main')?.textContent).toContain(factorPagePhrases.codesLeft({ count: 10 })),
   )
   await desk.focusIs('Password')
   await stage.keys(`${PASSWORD}<Enter>${recovery}<Enter>`)
@@ -141,7 +144,7 @@ test('one that the office requires is set up before anything opens, also in the 
   try {
     // Whatever calls the server next leads there.
     await stage.keys('1<Enter>')
-    await soon(() => expect(document.querySelector('main')?.textContent).toContain('The office requires one'))
+    await soon(() => expect(document.querySelector('main')?.textContent).toContain(loginPhrases.aboutFactor))
     await desk.focusIs('Password')
     await stage.keys(`<C-a>${PASSWORD}<Enter>`)
     await desk.focusIs('Code')
@@ -154,7 +157,7 @@ test('one that the office requires is set up before anything opens, also in the 
     await stage.keys('<C-k>exit<Enter>')
     await soon(() => field('Email'))
     await stage.keys(`rather@office.af<Enter>${PASSWORD}<Enter>`)
-    await soon(() => expect(document.querySelector('main')?.textContent).toContain('The office requires one'))
+    await soon(() => expect(document.querySelector('main')?.textContent).toContain(loginPhrases.aboutFactor))
     await desk.focusIs('Password')
     expect(field('Password').value).toBe(PASSWORD)
     await stage.keys('<Tab><Tab><Enter>')

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CashBookEntry, cashBookTexts } from '../../../contract/records/cash-book.ts'
+import { booksTexts, outageTexts, remedyTexts } from '../../../server/db/outage-texts.ts'
 import { phrases as callsPhrases } from '../../../src/shell/calls/phrases.ts'
 import { phrases as outboxPhrases } from '../../../src/shell/outbox/late-phrases.ts'
+import { WHY } from '../../why.ts'
 import { atTheDesk, bannerLines, field, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
 const POST = ['POST', 'api/cash-book/'] as const
-const FULL = 'The books could not be written: the disk is full. Make room on it.'
+const FULL = booksTexts.notWritten({ what: outageTexts.diskFull, remedy: remedyTexts.diskFull }).text
 const REQUEST = callsPhrases.request({ request: 'K7QM-2XTD' })
 const refusing = (status: number, body: unknown) => async () =>
   Response.json(body, { status, headers: { 'X-Request-Id': 'K7QM-2XTD' } })
@@ -90,8 +92,8 @@ describe('a server that can not write just now', () => {
   test('names the call that a read failed in', async () => {
     const { stage } = desk
     // The first read is given up in React's strict mode, the second is tried twice.
-    for (const _ of [1, 2, 3]) stage.once('GET', 'api/provinces', refusing(500, { detail: 'Out of order.' }))
+    for (const _ of [1, 2, 3]) stage.once('GET', 'api/provinces', refusing(500, { detail: WHY }))
     await desk.open('/reports/province')
-    await soon(() => expect(bannerLines()).toEqual([`Out of order. ${REQUEST}`]))
+    await soon(() => expect(bannerLines()).toEqual([`${WHY} ${REQUEST}`]))
   })
 })

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { authTexts } from '../../../contract/operator/auth.ts'
 import { cashBookTexts } from '../../../contract/records/cash-book.ts'
+import { reports } from '../../../contract/reports/reports.ts'
+import { nouns } from '../../../src/commands/catalog/nouns.ts'
+import { dialogPhrases as sessionDialogPhrases } from '../../../src/shell/session/late-phrases.ts'
 import { phrases as signOutPhrases } from '../../../src/shell/sign-out/phrases.ts'
 import { solarDay } from '../../../src/ui/frame/solar-day.ts'
+import { WHY } from '../../why.ts'
 import {
   answers,
   atTheDesk,
@@ -40,22 +44,22 @@ const ROUTES = [
   ['/transfer', 'Transfer'],
   ['/transfer/search', 'Search Transfer'],
   ['/transfer/edit/1', 'Edit Transfer 1'],
-  ['/hawala', 'Incoming and Outgoing References'],
+  ['/hawala', nouns.hawala.title],
   ['/hawala/search', 'Search Hawala'],
   ['/hawala/edit/1', 'Edit Hawala 1'],
   ['/reports', 'Reports'],
   ['/reports/account-statement', 'Account Statement'],
   ['/reports/account-statement/preview', 'Account Statement'],
-  ['/reports/all-accounts', 'All Account statements'],
-  ['/reports/all-accounts/preview', 'All Account statements'],
+  ['/reports/all-accounts', reports['all-accounts-statement'].title],
+  ['/reports/all-accounts/preview', reports['all-accounts-statement'].title],
   ['/reports/hawala', 'Incoming/Outgoing Hawala'],
   ['/reports/hawala/preview', 'Incoming/Outgoing Hawala'],
-  ['/reports/net-capital', 'Net Capital Report'],
-  ['/reports/net-capital/preview', 'Net Capital Report'],
-  ['/reports/net-capital-ccy', 'Net Capital Report by CCY'],
-  ['/reports/net-capital-ccy/preview', 'Net Capital Report by CCY'],
-  ['/reports/daily-transactions', 'Daily Transaction report'],
-  ['/reports/daily-transactions/preview', 'Daily Transaction report'],
+  ['/reports/net-capital', reports['net-capital'].title],
+  ['/reports/net-capital/preview', reports['net-capital'].title],
+  ['/reports/net-capital-ccy', reports['net-capital-ccy'].title],
+  ['/reports/net-capital-ccy/preview', reports['net-capital-ccy'].title],
+  ['/reports/daily-transactions', reports['daily-transactions'].title],
+  ['/reports/daily-transactions/preview', reports['daily-transactions'].title],
   ['/rates', 'Currency Rate'],
   ['/account-rates', 'Account Rates'],
   ['/reports/province', 'Province'],
@@ -137,9 +141,9 @@ describe('a read that is refused', () => {
   test('otherwise keeps the session', async () => {
     const { stage } = desk
     await desk.open('/')
-    stage.once('GET', 'api/cash-book/next_id', answers(403, { detail: 'Not for you.' }))
+    stage.once('GET', 'api/cash-book/next_id', answers(403, { detail: WHY }))
     stage.go('/cash-book')
-    await soon(async () => expect(await stage.text()).toContain('Not for you.'))
+    await soon(async () => expect(await stage.text()).toContain(WHY))
     expect(stage.reloads()).toBe(0)
     expect(sessionStorage.getItem(TOKEN)).toBe(desk.office.token)
   })
@@ -154,7 +158,7 @@ test('a write that finds the session ended waits until the operator has signed i
   await revoke(token)
   await stage.keys('<C-Enter>')
   const title = await soon(() => dialog().querySelector('h2')?.textContent)
-  expect(title).toBe('Sign in again')
+  expect(title).toBe(sessionDialogPhrases.signInAgain)
   expect(await stage.focus()).toBe('Password')
   // A dialog takes no Enter in its first moment, unless something else was pressed in it.
   await stage.keys('x<Backspace><Enter>')

@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authTexts, type OpenSession } from '../../../contract/operator/auth.ts'
 import { DEFAULT_SETTINGS, type KeptSettings, type Settings } from '../../../contract/operator/settings.ts'
-import { phrases as macrosPhrases } from '../../../src/commands/macros/phrases.ts'
+import { phrases as macroPhrases, phrases as macrosPhrases } from '../../../src/commands/macros/phrases.ts'
 import { macroTexts } from '../../../src/machines/macro-machine.ts'
 import { keyPhrases } from '../../../src/screens/settings/phrases.ts'
 import { openSessionTexts } from '../../../src/shell/credentials/phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { macros, sessions, settings } from '../../keys/scripts/settings.ts'
+import { WHY } from '../../why.ts'
 import {
   answers,
   atTheDesk,
@@ -137,7 +138,12 @@ describe('a macro', () => {
       passed += 500
       return now() + passed
     })
-    await stopsWith('Mine stopped at step 4 of 5. The focus is on Currency, not on Description.')
+    await stopsWith(
+      macroPhrases.stopped({
+        ...{ name: 'Mine', step: 4, steps: 5 },
+        why: macroPhrases.otherFocus({ focus: 'Currency', wanted: 'Description' }),
+      }),
+    )
     clock.mockRestore()
   })
 
@@ -155,14 +161,14 @@ describe('a macro', () => {
 
   test('stops at the server’s refusal', async () => {
     desk.stage.once('POST', 'api/cash-book/', async () =>
-      Response.json({ non_field_errors: ['The day is closed.'] }, { status: 400 }),
+      Response.json({ non_field_errors: [WHY] }, { status: 400 }),
     )
     await replay(
       'start /cash-book\nexpect focus Amount\nkeys 5<Enter>usd<Enter>4001<Enter>4002<Enter>x<C-Enter>7<Enter>',
     )
     // In the banner or in its toast, whichever is drawn first.
-    await stopsWith('Mine stopped at step 3 of 3.')
-    await stopsWith('The day is closed.')
+    await stopsWith(macroPhrases.stopped({ name: 'Mine', step: 3, steps: 3, why: '' }).trim())
+    await stopsWith(WHY)
     expect(await desk.office.count('cash_book')).toBe(0)
   })
 

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
 import { callsUnderWay } from '../../../src/api/client.ts'
 import { replayMacro } from '../../../src/commands/macros/macro-player.ts'
+import { phrases as macroPhrases } from '../../../src/commands/macros/phrases.ts'
 import { questionPhrases } from '../../../src/screens/hawala/settlement/phrases.ts'
 import { atTheDesk, dialog, heldBack, noDialog, soon, unreachable } from '../desk/at-the-desk.ts'
 
@@ -44,12 +45,12 @@ describe('rows that are there already', () => {
     const [recorded] = await saved(1)
     await soon(async () => expect(await desk.stage.text()).toContain('0 rows'))
     await desk.stage.keys(twin.replace('Twin', 'TWIN'))
-    await desk.stage.keys(`<Home>${twin.replace('Twin', 'Twin of a row')}`)
-    await desk.stage.keys(`<Home>${twin.replace('Twin', 'Twin  of a row')}`)
+    await desk.stage.keys(`<Home>${twin.replace('Twin', 'Twin too')}`)
+    await desk.stage.keys(`<Home>${twin.replace('Twin', 'Twin  too')}`)
     await desk.stage.keys('<F8>')
     await asks(questionPhrases.alikeRows({ count: 2 }))
     expect(text()).toContain(`TWIN → Agha, AFN 100.00, as hawala ${recorded?.id} of `)
-    expect(text()).toContain('Twin  of a row → Agha, AFN 100.00, as row 2.')
+    expect(text()).toContain(questionPhrases.alikeRow({ row: 'Twin  too → Agha, AFN 100.00', as: 'row 2' }))
     expect(await desk.stage.focus()).toBe('Cancel')
     await desk.stage.keys('<Esc>')
     await soon(noDialog)
@@ -84,7 +85,7 @@ describe('rows that are there already', () => {
     const held = heldBack()
     desk.stage.once(...LOOK, held.standIn)
     await desk.stage.keys('<F8><Tab><Enter>')
-    await asks('They are saved once')
+    await asks(questionPhrases.savedOnceKnown)
     expect(sent()).toBe(0)
     held.release()
     await desk.toastIs(hawalaTexts.recorded.text)
@@ -95,7 +96,7 @@ describe('rows that are there already', () => {
     await typed(`${twin.replace('Twin', 'Unknown')}<Home>${twin.replace('Twin', 'unknown')}`)
     desk.stage.once(...LOOK, unreachable)
     await desk.stage.keys('<F8><Tab><Enter>')
-    await asks('Whether any is recorded already is not known: the server did not say.')
+    await asks(questionPhrases.recordedUnknown({ what: questionPhrases.recordedUnknownWhat }))
     expect(text()).toContain('unknown → Agha, AFN 100.00, as row 1.')
     expect(sent()).toBe(0)
     await desk.stage.keys('<Tab><Enter>')
@@ -112,7 +113,9 @@ describe('rows that are there already', () => {
         isQuiet: () => callsUnderWay() === 0,
       },
     )
-    expect(await stopped).toContain('Sheet stopped at step 1 of 1. A macro answers no question')
+    expect(await stopped).toBe(
+      macroPhrases.stopped({ name: 'Sheet', step: 1, steps: 1, why: macroPhrases.guarded }),
+    )
     await asks(questionPhrases.alikeRows({ count: 1 }))
     expect(sent()).toBe(0)
     await desk.stage.keys('<Esc>')

@@ -2,11 +2,13 @@ import { clear, createStore } from 'idb-keyval'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyHawalaDraft, settlementTexts } from '../../../contract/hawala/form.ts'
 import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
+import { dateTexts } from '../../../contract/text/date-texts.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import { keepDraft } from '../../../src/api/browser/drafts.ts'
 import { leaveChanges } from '../../../src/api/browser/legacy-rows.ts'
 import { durableRows } from '../../../src/api/browser/row-store.ts'
-import { cellPhrases } from '../../../src/screens/hawala/settlement/phrases.ts'
+import { cellPhrases, questionPhrases } from '../../../src/screens/hawala/settlement/phrases.ts'
+import { phrases as keptPhrases } from '../../../src/shell/settlement/phrases.ts'
 import { announce, rowsChannel } from '../../../src/shell/settlement/settlement-sender.ts'
 import { playScript } from '../../keys/hands.ts'
 import { hawalaLine } from '../../keys/scripts/hawala-line.ts'
@@ -155,7 +157,7 @@ describe('the form', () => {
     await soon(() => expect(field('Date').value).toBe(yesterday))
     await desk.toastIs(settlementTexts.dateChanged.text)
     await desk.stage.keys('<F2><C-a>1405-13-01<Enter>')
-    await soon(() => expect(errorOf('Date')).toBe('There is no such day'))
+    await soon(() => expect(errorOf('Date')).toBe(dateTexts.notThere.text))
     expect(field('Date').value).toBe('1405-13-01')
     await desk.stage.keys('<C-l>')
     await soon(() => expect(field('Date').value).toBe(desk.today))
@@ -167,9 +169,15 @@ it('says before Save All what goes at rate 1, and that the form is not added', a
   await desk.stage.keys(`${FILLED.replace('afn', 'usd')}<Enter>`)
   await soon(() => expect(field('Sender').value).toBe(''))
   await desk.stage.keys('Gul<F8>')
-  await soon(() => expect(dialog().textContent).toContain('1 row without a rate is saved at rate 1.'))
-  expect(dialog().textContent).toContain('1 row · Total RYL Amount 64,000.00')
-  expect(dialog().textContent).toContain('What stands in the form is not added')
+  await soon(() =>
+    expect(dialog().textContent).toContain(
+      questionPhrases.unrated({ count: 1, rows: questionPhrases.unratedRows({ count: 1 }) }),
+    ),
+  )
+  expect(dialog().textContent).toContain(
+    `1 row · ${settlementTexts.totalAmount({ ccy: 'RYL' }).text} 64,000.00`,
+  )
+  expect(dialog().textContent).toContain(questionPhrases.formLeft({ form: questionPhrases.formLeftWhat }))
   expect(dialog().textContent).not.toContain('not sent')
   await desk.stage.keys('<Esc>')
   await soon(noDialog)
@@ -177,23 +185,20 @@ it('says before Save All what goes at rate 1, and that the form is not added', a
   await desk.stage.keys('<C-l>')
 })
 
+const unsent = (count: number) =>
+  questionPhrases.unsent({ count, rows: questionPhrases.unsentRows({ count }) })
+
 it('says before Save All which rows it throws away', async () => {
   await desk.open('/hawala')
   await desk.stage.keys('<F3>')
   await desk.focusIs('Sender 1')
   await desk.stage.keys(`${COMPLETE}<Home>Zalmay<Tab>Nadir<Enter><F8>`)
-  await soon(() =>
-    expect(dialog().textContent).toContain(
-      '1 row without an amount is not sent: it is thrown away.Zalmay → Nadir, no amount',
-    ),
-  )
+  await soon(() => expect(dialog().textContent).toContain(`${unsent(1)}Zalmay → Nadir, no amount`))
   await desk.stage.keys('<Esc>')
   await soon(noDialog)
   await desk.stage.keys('<C-End><Home>Only<Tab><F8>')
   await soon(() =>
-    expect(dialog().textContent).toContain(
-      '2 rows without an amount are not sent: they are thrown away.Zalmay → Nadir, no amountOnly → —, no amount',
-    ),
+    expect(dialog().textContent).toContain(`${unsent(2)}Zalmay → Nadir, no amountOnly → —, no amount`),
   )
   await desk.stage.keys('<Tab><Enter>')
   await desk.toastIs(hawalaTexts.recorded.text)
@@ -313,13 +318,13 @@ describe('the grid', () => {
     )
     expect(await desk.stage.valueOf('Province 1')).toBe('nowhere')
     await desk.stage.keys('2')
-    expect(await desk.stage.text()).not.toContain('There is no province')
+    expect(await desk.stage.text()).not.toContain('no province')
     await desk.stage.keys('<Enter>')
     await soon(async () =>
       expect(await desk.stage.text()).toContain(cellPhrases.noProvince({ text: 'nowhere2' })),
     )
     await desk.stage.keys('<Esc>')
-    expect(await desk.stage.text()).not.toContain('There is no province')
+    expect(await desk.stage.text()).not.toContain('no province')
     expect(await desk.stage.valueOf('Province 1')).toBe('')
     expect(written()).toEqual([])
   })
@@ -348,11 +353,11 @@ describe('the grid', () => {
   })
 
   it.each([
-    ['<Up><A-Delete>', 'remove this settlement?', settlementTexts.removed.text, ['a']],
-    ['<C-l>', 'clear all settlements? This action cannot be undone.2 rows', settlementTexts.cleared.text, []],
+    ['<Up><A-Delete>', settlementTexts.confirmRemove.text, settlementTexts.removed.text, ['a']],
+    ['<C-l>', `${settlementTexts.confirmClearAll.text}2 rows`, settlementTexts.cleared.text, []],
   ])('removes with %s what is confirmed, and brings it back', async (keys, question, done, left) => {
     await desk.stage.keys(`a<Enter>b<Enter>${keys}`)
-    await soon(() => expect(dialog().textContent).toContain(`Are you sure you want to ${question}`))
+    await soon(() => expect(dialog().textContent).toContain(question))
     await desk.stage.keys('<Tab><Enter>')
     await desk.toastIs(done)
     await soon(() => expect(names()).toEqual(left))
@@ -678,7 +683,7 @@ describe('what is kept', () => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     await desk.stage.keys('<F3>kept<Enter>')
-    await soon(async () => expect(await desk.stage.text()).toContain('The storage of this browser is full'))
+    await soon(async () => expect(await desk.stage.text()).toContain(keptPhrases.mirrorFull))
     full.mockRestore()
     await desk.stage.reload()
     await soon(() => expect(names()).toEqual(['kept']))
@@ -696,7 +701,7 @@ describe('what is kept', () => {
       return transaction.call(this, stores, mode)
     })
     await desk.open('/hawala')
-    expect(await desk.stage.text()).toContain('This browser can not keep your rows')
+    expect(await desk.stage.text()).toContain(keptPhrases.notKept)
     full.mockRestore()
     const words: unknown[] = []
     const tab = rowsChannel(id)
@@ -717,7 +722,7 @@ describe('what is kept', () => {
 
     it('is in a simpler place, and says so', async () => {
       await desk.open('/hawala')
-      expect(await desk.stage.text()).toContain('This browser has closed its database to Daftar')
+      expect(await desk.stage.text()).toContain(keptPhrases.simple)
       await desk.stage.keys('<F3>kept<Enter>')
       await soon(() => expect(entry()).toHaveLength(1))
       await desk.stage.reload()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
+import { CURRENCIES } from '../../../contract/money/currency.ts'
 import { phrases as setupPhrases } from '../../../src/screens/setup/phrases.ts'
 import { atTheDesk, field, soon } from '../desk/at-the-desk.ts'
 
@@ -16,14 +17,16 @@ test('an empty office is offered what a new one needs, in the currencies ticked,
   await desk.focusIs(setupPhrases.overShort)
   await soon(() => expect(proposed()).toHaveLength(6))
   expect(proposed()[2]).toContain(
-    'Over and short new customer of the kind Income, with accounts in AFN, DNR, DRM, EUR, KTR, PKR, PND, RYL, USD',
+    `Over and short ${setupPhrases.ownWithAccounts({ kind: 'Income', currencies: CURRENCIES.join(', ') })}`,
   )
   for (const ccy of ['DNR', 'DRM', 'EUR', 'KTR', 'PKR', 'PND', 'RYL']) field(ccy).click()
   await soon(() =>
-    expect(proposed()[5]).toContain('Till of Amina new customer of the kind Till, with accounts in AFN, USD'),
+    expect(proposed()[5]).toContain(
+      `${setupPhrases.tillOf({ name: 'Amina' })} ${setupPhrases.ownWithAccounts({ kind: 'Till', currencies: 'AFN, USD' })}`,
+    ),
   )
   await stage.keys('<F8>')
-  await soon(() => expect(proposed().join()).toContain('Nothing to propose: the office has capital'))
+  await soon(() => expect(proposed().join()).toContain(setupPhrases.complete))
   const { body } = await desk.office.call<Customer[]>('GET', 'api/customers')
   const made = new Map(body.map((one) => [one.cust_name, one]))
   expect(body.map(({ kind }) => kind ?? '').toSorted((one, other) => one.localeCompare(other))).toEqual([

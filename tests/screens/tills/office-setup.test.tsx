@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { notifyManager } from '@tanstack/react-query'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import { officeSettingsTexts } from '../../../contract/office/office-settings.ts'
 import { phrases as setupPhrases } from '../../../src/screens/setup/phrases.ts'
@@ -39,7 +40,7 @@ test('an office is set up by keys: kinds by names, a till’s accounts, each ope
   await soon(async () =>
     expect((await customer(2))?.accounts_set.map(({ acc_no }) => acc_no)).toEqual(['42', '82']),
   )
-  await soon(() => expect(proposed().join()).toContain('Nothing more to propose'))
+  await soon(() => expect(proposed().join()).toContain(setupPhrases.leftOut))
   expect((await customer(3))?.kind).toBeUndefined()
 
   field(TILL).focus()
@@ -57,9 +58,9 @@ test('an office is set up by keys: kinds by names, a till’s accounts, each ope
 })
 
 test('F8 for proposals that come while the last are still read accepts them too', async () => {
-  await add(50, 'Cash of the shop')
+  await add(50, 'Shop cash')
   await desk.open('/office/setup')
-  await soon(() => expect(proposed().join()).toContain('Cash of the shop'))
+  await soon(() => expect(proposed().join()).toContain('Shop cash'))
   const accounts = heldBack()
   desk.stage.once('GET', 'api/accounts', accounts.standIn)
   await desk.stage.keys('<F8>')
@@ -67,4 +68,19 @@ test('F8 for proposals that come while the last are still read accepts them too'
   await desk.stage.keys('<F8>')
   accounts.release()
   await soon(async () => expect((await customer(50))?.accounts_set).not.toEqual([]))
+})
+
+test('F8 pressed ahead accepts nothing twice where what was read is drawn late', async () => {
+  await add(60, 'Drawer of gold')
+  await add(61, 'Till of silver')
+  await desk.open('/office/setup')
+  await soon(() => expect(proposed().join()).toContain('Till of silver'))
+  notifyManager.setScheduler((told) => setTimeout(told, 300))
+  onTestFinished(() => notifyManager.setScheduler((told) => setTimeout(told)))
+  await desk.stage.keys('<F8><F8>')
+  await soon(async () => expect((await customer(61))?.accounts_set).not.toEqual([]))
+  const changes = desk.stage
+    .calls()
+    .filter(({ method, path }) => method === 'PATCH' && path === 'api/customers/61/')
+  expect(changes.filter(({ body }) => body.kind === 'cashbox')).toHaveLength(1)
 })

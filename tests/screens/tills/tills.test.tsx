@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { KeptOfficeSettings } from '../../../contract/office/office-settings.ts'
+import { refusedText } from '../../../contract/operator/roles.ts'
 import { phrases as tillsPhrases } from '../../../src/screens/tills/phrases.ts'
 import { atTheDesk, errorOf, soon } from '../desk/at-the-desk.ts'
 
@@ -107,6 +108,6 @@ test('managers set low marks and nothing else of the office', async () => {
   })
   expect(await office.call('PUT', PATH, { low_marks, idle_minutes: 5 }, as)).toMatchObject({
     status: 403,
-    body: { detail: "Operators and the office's settings are for owners." },
+    body: { detail: refusedText('own').text },
   })
 })

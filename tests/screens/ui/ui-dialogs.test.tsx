@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { authTexts } from '../../../contract/operator/auth.ts'
 import { ConfirmDialog, PasswordDialog } from '../../../src/ui/dialogs/dialogs.tsx'
 import { Button } from '../../../src/ui/frame/button.tsx'
 import { keepFocus } from '../../../src/ui/frame/focus-keeper.ts'
@@ -29,7 +30,7 @@ function Sheet({ onConfirm = () => {} }: { onConfirm?: () => void }) {
         message="Please enter your password"
         value={password}
         onChange={setPassword}
-        error={password === '' ? 'Please enter password' : undefined}
+        error={password === '' ? authTexts.enterPassword : undefined}
         confirmText="Confirm Delete"
         onConfirm={() => {
           onConfirm()
@@ -80,7 +81,7 @@ describe('a password dialog', () => {
     expect(document.activeElement).toBe(input)
     expect(input.type).toBe('password')
     expect(input.getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText('Please enter password')).toBeTruthy()
+    expect(screen.getByText(authTexts.enterPassword.text)).toBeTruthy()
     await user.keyboard('secret')
     fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 })
     expect(onConfirm).not.toHaveBeenCalled()

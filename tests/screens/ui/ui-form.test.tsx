@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { dateTexts } from '../../../contract/text/date-texts.ts'
 import { AmountField } from '../../../src/ui/fields/amount-field.tsx'
 import { CheckField, RadioGroup } from '../../../src/ui/fields/choice-fields.tsx'
 import { DateField } from '../../../src/ui/fields/date-field.tsx'
@@ -19,6 +20,8 @@ interface SheetProps {
   readonly onPress?: () => void
 }
 
+const REQUIRED = 'Sender name is required'
+
 function Sheet({ onSubmit, onPress = () => {} }: SheetProps) {
   const [values, setValues] = useState<Record<string, string>>({ date: '2026-11-20', mode: 'divide' })
   const [checked, setChecked] = useState(false)
@@ -30,7 +33,7 @@ function Sheet({ onSubmit, onPress = () => {} }: SheetProps) {
   return (
     <Form label="Entry" onSubmit={onSubmit}>
       <TextField label="Number" readOnly {...field('number')} />
-      <TextField label="Sender" required autoFocus error="Sender name is required" {...field('sender')} />
+      <TextField label="Sender" required autoFocus error={REQUIRED} {...field('sender')} />
       <AmountField label="Amount" note="a figure" {...field('amount')} />
       <TextField label="Locked" disabled {...field('locked')} />
       <RadioGroup label="Operation Mode" options={CHOICES} {...field('mode')} />
@@ -149,7 +152,7 @@ describe('a field', () => {
     const shown = (error?: string) => (
       <TextField label="Sender" name="sender" value="" onChange={() => {}} error={error} />
     )
-    const { rerender, container } = render(shown('Sender name is required, and is written in full'))
+    const { rerender, container } = render(shown(`${REQUIRED}, and is written in full`))
     expect(container.querySelectorAll('[data-long]')).toHaveLength(1)
     rerender(shown())
     expect(container.querySelectorAll('[data-long]')).toHaveLength(0)
@@ -159,11 +162,9 @@ describe('a field', () => {
     render(<Sheet />)
     const about = (label: string) =>
       document.getElementById(input(label).getAttribute('aria-describedby') ?? '')?.textContent
-    expect(about('Sender')).toBe('Sender name is required')
+    expect(about('Sender')).toBe(REQUIRED)
     expect(input('Sender').getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText('Sender name is required').parentElement?.getAttribute('aria-live')).toBe(
-      'polite',
-    )
+    expect(screen.getByText(REQUIRED).parentElement?.getAttribute('aria-live')).toBe('polite')
     expect(about('Amount')).toBe('a figure')
     expect(input('Amount').hasAttribute('aria-invalid')).toBe(false)
     expect(input('Date').hasAttribute('aria-describedby')).toBe(false)
@@ -201,7 +202,7 @@ describe('a field', () => {
   )
 
   test('of a date keeps what is none as it was typed, and says why once it is left', async () => {
-    const [text, words] = ['2026-02-30', 'There is no such day']
+    const [text, words] = ['2026-02-30', dateTexts.notThere.text]
     const user = sheet()
     await user.clear(input('Date'))
     await user.type(input('Date'), text)

@@ -7,6 +7,8 @@ import { findOptions, type SelectOption } from '../../../src/ui/fields/option-se
 import { SelectField } from '../../../src/ui/fields/select-field.tsx'
 import { TextField } from '../../../src/ui/fields/text-field.tsx'
 
+const EMPTY = 'No such code. Alt+C creates it.'
+
 const CODES: readonly SelectOption[] = [
   { value: 'AFN', label: 'AFN · افغانی' },
   { value: 'PKR', label: 'PKR · كلدار', keywords: 'kaldara' },
@@ -46,7 +48,7 @@ function Sheet({ options = CODES, start = '', onChange, onKeys }: SheetProps) {
           value={value}
           onChange={change}
           options={options}
-          emptyText="No such code. Alt+C creates it."
+          emptyText={EMPTY}
         />
         <TextField label="Remark" name="remark" disabled={value === ''} value={text} onChange={setText} />
         <TextField label="More" name="more" value={text} onChange={setText} />
@@ -174,7 +176,7 @@ describe('a select', () => {
   test('gives the label back when left with text that matches nothing', async () => {
     const { user, onChange } = sheet({ start: 'AFN' })
     await user.keyboard('zzz{Enter}')
-    expect(screen.getByText('No such code. Alt+C creates it.')).toBeTruthy()
+    expect(screen.getByText(EMPTY)).toBeTruthy()
     expect(document.activeElement).toBe(box())
     await user.click(more())
     expect(box().value).toBe('AFN · افغانی')

@@ -3,6 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { DataTable } from '../../../src/ui/table/data-table.tsx'
 
+const EMPTY = 'No entries. F2 changes the period.'
+
 interface Row {
   readonly id: number
   readonly name?: string
@@ -29,7 +31,7 @@ function setup(props: { rows?: readonly Row[]; initialRow?: number; onOpen?: (ro
           <td colSpan={2}>Total 100</td>
         </tr>
       }
-      emptyText="No entries. F2 changes the period."
+      emptyText={EMPTY}
       autoFocus
       {...props}
     />,
@@ -86,7 +88,7 @@ describe('a table', () => {
 
   test('says what to do where there is nothing', async () => {
     const { user, grid } = setup({ rows: [] })
-    expect(screen.getByText('No entries. F2 changes the period.')).toBeTruthy()
+    expect(screen.getByText(EMPTY)).toBeTruthy()
     expect(grid.hasAttribute('aria-activedescendant')).toBe(false)
     await user.keyboard('{ArrowDown}{Enter}')
     expect(document.activeElement).toBe(grid)

@@ -3,6 +3,7 @@ import { say } from '../../../contract/text/catalogue.ts'
 import { type DeletionEvent, deletionMachine } from '../../../src/machines/deletion-machine.ts'
 import { refused } from '../../machines/fake-calls.ts'
 import { walkScreen } from '../../machines/ways.ts'
+import { WHY } from '../../why.ts'
 import { atTheDesk, errorOf, field, soon } from '../desk/at-the-desk.ts'
 import { deskScene } from '../desk/desk-scene.ts'
 
@@ -90,8 +91,8 @@ walkScreen<typeof deletionMachine, DeletionEvent>({
         { name: 'wrong', done: false, by: { status: 200, body: { valid: false } } },
         {
           name: 'too often',
-          failed: refused(429, { detail: 'Too many tries.' }),
-          by: { status: 429, body: { detail: 'Too many tries.' } },
+          failed: refused(429, { detail: WHY }),
+          by: { status: 429, body: { detail: WHY } },
         },
       ],
     },

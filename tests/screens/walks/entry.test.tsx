@@ -18,8 +18,10 @@ import {
 } from '../../../src/machines/edit-machine.ts'
 import { type EntryContext, isWrong } from '../../../src/machines/entry-context.ts'
 import { cashBookRules } from '../../../src/screens/cash-book/rules.ts'
+import { conflictPhrases } from '../../../src/shell/entry/saved-phrases.ts'
 import { refused } from '../../machines/fake-calls.ts'
 import { walkScreen } from '../../machines/ways.ts'
+import { WHY } from '../../why.ts'
 import { atTheDesk, bannerLines, buttons, errorOf, field, soon } from '../desk/at-the-desk.ts'
 import { deskScene, turns } from '../desk/desk-scene.ts'
 
@@ -181,7 +183,7 @@ const again = {
   at: LOAD,
   endings: [found('theirs', THEIRS), found('the same', OLD), found('none'), NO],
 }
-const wrongAmount = { amount: ['Too much.'] }
+const wrongAmount = { amount: [WHY] }
 
 const NO_NUMBER = 'a transaction is saved without a number: customers-new waits for one'
 
@@ -372,14 +374,15 @@ function shownEdit(machine: EditSnapshot): unknown {
   const { context, value } = machine
   if (typeof value === 'string') return { state: value }
   const { conflict, pendingNotice: notice } = context
-  const doing = notice?.theirs ? 'changed' : 'deleted'
-  const kept = unsavedEdit(machine).length > 0 ? ' What you typed is kept.' : ''
+  const hasTyped = unsavedEdit(machine).length > 0
+  const changed = hasTyped ? conflictPhrases.asked : conflictPhrases.changed
+  const deleted = hasTyped ? conflictPhrases.deletedMeanwhile : conflictPhrases.deleted
   return {
     ...shown(context),
     isSaving: machine.matches({ editing: 'saving' }),
     isReading: machine.matches({ editing: 'refreshing' }) || machine.matches({ editing: 'comparing' }),
     isConflicted: conflict !== undefined,
-    notice: notice && !conflict ? `This record was ${doing} by ${notice.by} since you opened it.${kept}` : '',
+    notice: notice && !conflict ? (notice.theirs ? changed : deleted)({ who: notice.by ?? '' }) : '',
     isFailed: context.failure !== undefined && conflict === undefined,
   }
 }

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
 import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
-import { customerTexts } from '../../../contract/lists/customers.ts'
+import { customerTexts } from '../../../contract/lists/customer-texts.ts'
 import { cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { transferTexts } from '../../../contract/records/transfers.ts'
 import { say } from '../../../contract/text/catalogue.ts'

@@ -8,6 +8,7 @@ import {
   outboxMachine,
   pauseAfter,
 } from '../../../src/machines/outbox-machine.ts'
+import { phrases as outboxPhrases } from '../../../src/shell/outbox/late-phrases.ts'
 import { refused } from '../../machines/fake-calls.ts'
 import { walkScreen } from '../../machines/ways.ts'
 import { atTheDesk, field, soon } from '../desk/at-the-desk.ts'
@@ -188,7 +189,7 @@ walkScreen<typeof outboxMachine, OutboxEvent, 'there' | 'gone'>({
       sends: machine.value !== 'following' && context.sent !== undefined,
       status:
         (waiting > 0 ? `${waiting} waiting${whyOf(context.trouble)}` : '') +
-        (back > 0 ? `${back} to correct · Alt+O` : ''),
+        (back > 0 ? outboxPhrases.toCorrect({ back, keys: 'Alt+O' }) : ''),
     }
   },
   sees: () => ({

@@ -1,4 +1,4 @@
-import { reportTexts } from '../../../contract/reports/reports.ts'
+import { reportTexts } from '../../../contract/reports/report-texts.ts'
 import { say } from '../../../contract/text/catalogue.ts'
 import { type ReportEvent, reportMachine } from '../../../src/machines/report-machine.ts'
 import { refused } from '../../machines/fake-calls.ts'

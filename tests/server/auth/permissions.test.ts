@@ -112,7 +112,7 @@ describe('who may what', () => {
   it.each([
     ['cashier', 'POST', 'api/days/', daySubjects.close({ holders: 'for owners and managers' }).text],
     ['manager', 'POST', `api/days/${today}/reopen/`, daySubjects.reopen({ holders: 'for owners' }).text],
-    ['auditor', 'PUT', `api/counts/${today}/1/`, 'Counting a till is for owners, managers and cashiers.'],
+    ['auditor', 'PUT', `api/counts/${today}/1/`, refusedText('enter', daySubjects.count).text],
   ] as const)('names what is refused to a %s: %s %s', async (role, method, path, detail) => {
     for (const headers of [{}, { 'idempotency-key': `words ${path}` }]) {
       const body = { date: today, left_out: [], reasons: [], reason: 'x', notes: {} }
@@ -192,7 +192,7 @@ describe('a cashier', () => {
     const [yesterday, before] = [addDays(today, -1), addDays(today, -2)]
     await set(0)
     const refused = await post('cashier', { date: yesterday })
-    const only = `A cashier enters for ${today} only: ask a manager or an owner.`
+    const only = cashierDayFault(yesterday, today, today)?.text
     expect([refused.status, refused.body.date]).toEqual([400, [only]])
     const own = (await post('cashier')).body.id
     expect((await patch('cashier', own, { date: yesterday })).body).toEqual({ date: [only] })

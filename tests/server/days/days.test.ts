@@ -9,7 +9,9 @@ import { customerRefusals } from '../../../contract/lists/list-refusals.ts'
 import { missingTexts } from '../../../contract/lists/missing-texts.ts'
 import { sourceTexts } from '../../../contract/records/source.ts'
 import type { TrialBalance } from '../../../contract/reports/report-answers.ts'
+import type { CodedText } from '../../../contract/text/catalogue.ts'
 import { addDays, dayIn } from '../../../contract/text/dates.ts'
+import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { hawala } from '../setup/bodies.ts'
 import { type Headers, openOffice, type TestOffice } from '../setup/office.ts'
 
@@ -69,6 +71,9 @@ const isWhole = async () => {
   expect(body.currencies.every(({ total }) => Number(total) === 0)).toBe(true)
 }
 
+const ofNote = (note: string, fault: CodedText) => countTexts.ofNote({ ccy: 'USD', note, fault }).text
+const ofTill = (fault: CodedText) => dayTexts.ofTill({ till: 'Customer 901', ccy: 'USD', fault }).text
+
 describe('a day', () => {
   it('ends with jama and naam in the till: 0, 500, 200, 300', async () => {
     expect(await held('USD')).toBe(0)
@@ -97,17 +102,17 @@ describe('a day', () => {
   })
 
   it.each([
-    [{ USD: { '100': -1 } }, 'USD 100: A whole number from 0 to 10000000 is required.'],
-    [{ USD: { '100': 1.5 } }, 'USD 100: A whole number is required.'],
-    [{ USD: { '3': 1 } }, 'USD 3: There is no such note.'],
-    [{ USD: { '1e2': 1 } }, 'USD 1e2: There is no such note.'],
-    [{ USD: { '100.0': 1 } }, 'USD 100.0: There is no such note.'],
-    [{ USD: { '0100': 1 } }, 'USD 0100: There is no such note.'],
-    [{ USD: { ' 100': 1 } }, 'USD  100: There is no such note.'],
-    [{ USD: { '0x64': 1 } }, 'USD 0x64: There is no such note.'],
-    [{ USD: { '۱۰۰': 1 } }, 'USD ۱۰۰: There is no such note.'],
-    [{ USD: { '': 1 } }, 'USD : There is no such note.'],
-    [{ USD: { loose: 0.005 } }, 'USD loose: At most 2 decimals are allowed.'],
+    [{ USD: { '100': -1 } }, ofNote('100', fieldTexts.wholeWithin({ least: '0', most: '10000000' }))],
+    [{ USD: { '100': 1.5 } }, ofNote('100', fieldTexts.wholeRequired)],
+    [{ USD: { '3': 1 } }, ofNote('3', countTexts.noSuchNote)],
+    [{ USD: { '1e2': 1 } }, ofNote('1e2', countTexts.noSuchNote)],
+    [{ USD: { '100.0': 1 } }, ofNote('100.0', countTexts.noSuchNote)],
+    [{ USD: { '0100': 1 } }, ofNote('0100', countTexts.noSuchNote)],
+    [{ USD: { ' 100': 1 } }, ofNote(' 100', countTexts.noSuchNote)],
+    [{ USD: { '0x64': 1 } }, ofNote('0x64', countTexts.noSuchNote)],
+    [{ USD: { '۱۰۰': 1 } }, ofNote('۱۰۰', countTexts.noSuchNote)],
+    [{ USD: { '': 1 } }, ofNote('', countTexts.noSuchNote)],
+    [{ USD: { loose: 0.005 } }, ofNote('loose', fieldTexts.tooManyDecimals({ decimals: 2 }))],
     [{ XYZ: {} }, countTexts.noCurrency({ code: 'XYZ' }).text],
     [{ EUR: { '100': 1 } }, dayRefusals.noTillAccount({ till: 'Customer 901', ccy: 'EUR' }).text],
   ])('refuses a count of %j', async (notes, message) => {
@@ -128,14 +133,14 @@ describe('a day', () => {
 
   it('is not closed over a difference without a reason, nor after an entry since the count', async () => {
     expect(await close(before)).toMatchObject({
-      body: { non_field_errors: ['Customer 901, USD: -50.00. A difference needs a reason.'] },
+      body: { non_field_errors: [ofTill(dayTexts.differs({ difference: '-50.00' }))] },
     })
     const { body } = await cash('4901', '4001', 10, before)
     expect(await close(before, { reasons: [{ cust_id: TILL, ccy: 'USD', reason: 'change' }] })).toMatchObject(
       {
         status: 400,
         body: {
-          non_field_errors: ['Customer 901, USD: 10.00 was entered since it was counted. Count again.'],
+          non_field_errors: [ofTill(dayTexts.stale({ amount: '10.00' }))],
         },
       },
     )
@@ -187,7 +192,7 @@ describe('a day', () => {
       status: 400,
       body: { date: [closed] },
     })
-    const kept = `It is of ${before}, which is closed. Its opposite (Alt+X) takes it back on an open day.`
+    const kept = closedDayTexts.record({ date: before, next: closedDayTexts.opposite }).text
     expect(await office.call('PATCH', `api/cash-book/${own?.id}/`, { description: 'x' })).toMatchObject({
       status: 409,
       body: { detail: kept },

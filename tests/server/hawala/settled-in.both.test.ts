@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
+import { officeSettingsTexts } from '../../../contract/office/office-settings.ts'
 import { misfit } from '../../../contract/records/postings.ts'
 import type { HawalaReport, TrialBalance } from '../../../contract/reports/report-answers.ts'
 import type { SearchAnswer } from '../../../contract/search/found.ts'
@@ -92,7 +93,7 @@ describe('what hawala settle in', () => {
   })
 
   it.each([
-    [[], 'At least one currency is required.'],
+    [[], officeSettingsTexts.currencyRequired.text],
     [['XYZ'], shapeTexts.noCurrency({ code: 'XYZ' }).text],
   ])('is not set to %j', async (hawala_currencies, message) => {
     const answer = await office.call('PUT', 'api/office/settings/', { hawala_currencies })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { missingTexts } from '../../../contract/lists/missing-texts.ts'
+import { aheadTexts } from '../../../contract/text/date-texts.ts'
 import { openBooks } from '../../../server/db/open.ts'
 import { cashBook as cashBookRecord } from '../../../server/records/cash-book.ts'
 import { hawala as hawalaRecord } from '../../../server/records/hawala.ts'
@@ -14,7 +15,7 @@ const LATEST = '2027-03-21'
 const TOO_LATE = '2027-03-22'
 const FAR = '2062-11-22'
 const refusal = (day: string) => ({
-  date: [`${day} is more than a year ahead: at most ${LATEST} is allowed.`],
+  date: [aheadTexts.tooFar({ day, latest: LATEST }).text],
 })
 
 let office: TestOffice

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountTexts } from '../../../contract/lists/accounts.ts'
+import { customerAccountTexts } from '../../../contract/lists/customer-account-texts.ts'
 import { missingTexts } from '../../../contract/lists/missing-texts.ts'
 import { exchangePosition, hawalaCharges } from '../../../contract/records/postings.ts'
 import { ACCOUNTS, cashBook, hawala as remittance, transfer } from '../setup/bodies.ts'
@@ -79,7 +81,12 @@ describe("the office's own accounts", () => {
     async (acc_no) => {
       const accounts = [{ acc_no, ccy: 'KTR' }]
       const name = acc_no.trim()
-      const refused = { accounts: [`${name}: Account number ${name} is reserved for the office`] }
+      const refused = {
+        accounts: [
+          customerAccountTexts.ofNumber({ acc_no: name, fault: accountTexts.reserved({ acc_no: name }) })
+            .text,
+        ],
+      }
       const customer = { cust_id: 9, cust_name: 'Zahra', accounts }
       const added = await office.call('POST', 'api/customers', customer)
       expect([added.status, added.body]).toEqual([400, refused])

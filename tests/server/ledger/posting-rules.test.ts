@@ -38,7 +38,7 @@ describe('what an entry is held against', () => {
     const date = '2026-11-27'
     expect(refusalsOf({ date })).toEqual({ date: [closedText(date, '2026-11-27')] })
     expect(refusalsOf({ date }, { dayFault: notYours })).toEqual({ date: [closedText(date, '2026-11-27')] })
-    expect(refusalsOf({}, { dayFault: notYours })).toEqual({ date: ['2026-11-28 is not yours'] })
+    expect(refusalsOf({}, { dayFault: notYours })).toEqual({ date: [notYours('2026-11-28')] })
   })
 
   it('a day that stays passes, closed or not; one that is changed does not', () => {
@@ -48,7 +48,7 @@ describe('what an entry is held against', () => {
       date: [closedText(date, '2026-11-27')],
     })
     expect(refusalsOf({ date_before: date }, { dayFault: notYours })).toEqual({
-      date: ['2026-11-28 is not yours'],
+      date: [notYours('2026-11-28')],
     })
   })
 
@@ -76,6 +76,6 @@ describe('what an entry is held against', () => {
   it('a step that posts nothing is held against its day', () => {
     expect(dayRefusal('2026-11-28', context)).toBeUndefined()
     expect(dayRefusal('2026-11-27', context)).toEqual(closedText('2026-11-27', '2026-11-27'))
-    expect(dayRefusal('2026-11-28', { ...context, dayFault: notYours })).toBe('2026-11-28 is not yours')
+    expect(dayRefusal('2026-11-28', { ...context, dayFault: notYours })).toBe(notYours('2026-11-28'))
   })
 })

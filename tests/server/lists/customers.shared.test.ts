@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Account, accountTexts } from '../../../contract/lists/accounts.ts'
 import { customerAccountTexts } from '../../../contract/lists/customer-account-texts.ts'
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
-import { ACCOUNT_PREFIX, CURRENCIES } from '../../../contract/money/currency.ts'
+import { ACCOUNT_PREFIX, CURRENCIES, currencyTexts } from '../../../contract/money/currency.ts'
+import type { CodedText } from '../../../contract/text/catalogue.ts'
 import { dayIn } from '../../../contract/text/dates.ts'
+import { fieldTexts, shapeTexts } from '../../../contract/wire/field-texts.ts'
 import { cashBook } from '../setup/bodies.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 
@@ -129,6 +131,10 @@ describe('a customer', () => {
 })
 
 describe("a customer's accounts", () => {
+  const startsWith = (acc_no: string, ccy: string, prefix: string) =>
+    customerAccountTexts.ofNumber({ acc_no, fault: currencyTexts.prefix({ ccy, prefix }) }).text
+  const ofField = (name: string, field: string, fault: CodedText) =>
+    customerAccountTexts.ofField({ name, field, fault }).text
   it.each(CURRENCIES)('start with the digit of %s, and the message is that of the form', async (ccy) => {
     const prefix = ACCOUNT_PREFIX[ccy]
     const wrong = `${ccy}-9${id}`
@@ -136,7 +142,7 @@ describe("a customer's accounts", () => {
     if (!prefix) return expect(status).toBe(201)
     expect({ status, body }).toEqual({
       status: 400,
-      body: { accounts: [`${wrong}: Account number for ${ccy} should start with ${prefix}`] },
+      body: { accounts: [startsWith(wrong, ccy, prefix)] },
     })
     expect(await read(id)).toBeUndefined()
     expect((await add({ cust_id: id, accounts: [{ acc_no: `${ccy}-${prefix}${id}`, ccy }] })).status).toBe(
@@ -152,7 +158,7 @@ describe("a customer's accounts", () => {
     const { body } = await add({ cust_id: id, accounts })
     expect(body.accounts_set.map(({ ccy }) => ccy)).toEqual(['AFN', 'AFN'])
     const wrong = await edit(id, { accounts: [{ acc_no: `4-${id}`, ccy: 'AFG' }] })
-    expect(wrong.body).toEqual({ accounts: [`4-${id}: Account number for AFN should start with 8`] })
+    expect(wrong.body).toEqual({ accounts: [startsWith(`4-${id}`, 'AFN', '8')] })
   })
 
   it('are refused all together, each by its name, and nothing of the call is written', async () => {
@@ -169,10 +175,10 @@ describe("a customer's accounts", () => {
       status: 400,
       body: {
         accounts: [
-          `8-${id}: Account number for USD should start with 4`,
+          startsWith(`8-${id}`, 'USD', '4'),
           customerAccountTexts.twice({ name: `4-${id}` }).text,
-          `Account 4-${id}-3: ccy: "ZZZ" is not a currency of this office.`,
-          'Account 5: acc_no: This field is required.',
+          ofField(`4-${id}-3`, 'ccy', shapeTexts.noCurrency({ code: 'ZZZ' })),
+          ofField('5', 'acc_no', fieldTexts.required),
         ],
       },
     })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { provinceRefusals } from '../../../contract/lists/list-refusals.ts'
 import type { Province } from '../../../contract/lists/provinces.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { hawala } from '../setup/bodies.ts'
@@ -126,15 +127,15 @@ describe('provinces', () => {
     )
     const remove = () => call('DELETE', `/api/provinces/${ghor.id}/`)
     const audits = await office.count('audit')
-    const blocked = (records: string) => ({
+    const blocked = (count: number) => ({
       status: 409,
-      body: { detail: `Ghor can't be deleted: ${records} there. Give them another province first.` },
+      body: { detail: provinceRefusals.inUse({ name: 'Ghor', count }).text },
     })
-    expect(await remove()).toEqual(blocked('2 hawala records go'))
+    expect(await remove()).toEqual(blocked(2))
     expect(await office.count('audit')).toBe(audits)
     const [one, other] = sent
     expect((await call('PATCH', `/api/hawala/${one?.id}/`, { receiver_province: null })).status).toBe(200)
-    expect(await remove()).toEqual(blocked('1 hawala record goes'))
+    expect(await remove()).toEqual(blocked(1))
     expect((await call('DELETE', `/api/hawala/${other?.id}/`)).status).toBe(204)
     expect((await remove()).status).toBe(204)
   })

@@ -170,9 +170,9 @@ describe('account rates', () => {
       body: {
         rates: [
           shapeTexts.noCurrency({ code: 'XYZ' }).text,
-          'USD: A rate must not be negative.',
+          rateRowTexts.ofCode({ code: 'USD', fault: fieldTexts.rateNegative }).text,
           rateRowTexts.twice({ code: 'AFN' }).text,
-          'PKR_af: A number is required.',
+          rateRowTexts.ofCode({ code: 'PKR_af', fault: fieldTexts.numberRequired }).text,
         ],
       },
     })

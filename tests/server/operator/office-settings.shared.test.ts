@@ -3,7 +3,7 @@ import { templateFault } from '../../../contract/hawala/message.ts'
 import { customerRefusals } from '../../../contract/lists/list-refusals.ts'
 import { missingTexts } from '../../../contract/lists/missing-texts.ts'
 import { DEFAULT_OFFICE_SETTINGS, type KeptOfficeSettings } from '../../../contract/office/office-settings.ts'
-import { fieldTexts } from '../../../contract/wire/field-texts.ts'
+import { fieldTexts, shapeTexts } from '../../../contract/wire/field-texts.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 
 const PATH = 'api/office/settings/'
@@ -48,7 +48,7 @@ describe("the office's settings", () => {
     [{ cashier_days_back: 32 }, fieldTexts.wholeWithin({ least: 0, most: 31 }).text],
     [{ rate_question_percent: 0 }, fieldTexts.wholeWithin({ least: 1, most: 100 }).text],
     [{ rate_question_percent: 101 }, fieldTexts.wholeWithin({ least: 1, most: 100 }).text],
-    [{ second_factor: 'some' }, 'One of none, managers, all is required.'],
+    [{ second_factor: 'some' }, shapeTexts.oneOf({ words: 'none, managers, all' }).text],
     [{ guard_all: 1 }, 'true or false is required.'],
     [{ message_dari: 'به {گیرنده}' }, templateFault('به {گیرنده}')?.text],
     [{ english_to: [99] }, missingTexts.customer({ cust_id: 99 }).text],

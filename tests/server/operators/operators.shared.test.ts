@@ -7,11 +7,8 @@ import {
   type Profile,
 } from '../../../contract/operator/auth.ts'
 import { passwordRefusals, sessionRefusals } from '../../../contract/operator/operator-refusals.ts'
-import {
-  type ListedOperator,
-  type OperatorAnswer,
-  operatorTexts,
-} from '../../../contract/operator/operators.ts'
+import { operatorTexts } from '../../../contract/operator/operator-texts.ts'
+import type { ListedOperator, OperatorAnswer } from '../../../contract/operator/operators.ts'
 import { lookAlikes } from '../../../server/cli/look-alikes.ts'
 import { isApiCall, type Route, routesWhile } from '../http/routes.ts'
 import { type Method, OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'

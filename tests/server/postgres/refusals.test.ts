@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { openBooks } from '../../../server/db/open.ts'
+import { booksTexts, outageTexts, remedyTexts } from '../../../server/db/outage-texts.ts'
 import { cashBook } from '../setup/bodies.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 import { session } from '../setup/postgres.ts'
@@ -23,7 +24,10 @@ it.each([
       begin raise exception 'could not extend file' using errcode = '53100'; end $$`)
     await client.query(`${trigger} for each row execute function full_disk()`)
   })
-  const detail = 'The books could not be written: the disk of the database server is full. Make room on it.'
+  const detail = booksTexts.notWritten({
+    what: outageTexts.serverDiskFull,
+    remedy: remedyTexts.serverDiskFull,
+  }).text
   const refused = await Promise.all(['a', 'b', 'c'].map(post))
   expect(refused.map(({ status, body }) => [status, body])).toEqual(refused.map(() => [503, { detail }]))
   expect((await office.call('GET', 'api/health')).body).toMatchObject({ ready: false, reason: detail })

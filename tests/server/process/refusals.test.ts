@@ -10,6 +10,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../server/config/config.ts'
 import { exitMessage } from '../../../server/config/exit-message.ts'
 import { classifyError } from '../../../server/db/outage.ts'
+import { booksTexts, outageTexts, remedyTexts } from '../../../server/db/outage-texts.ts'
 import { serve } from '../../../server/process/serve.ts'
 import { cashBook } from '../setup/bodies.ts'
 import { type Answer, openOffice, type TestOffice } from '../setup/office.ts'
@@ -50,7 +51,9 @@ const canMount = (() => {
   }
 })()
 
-const FULL = { detail: 'The books could not be written: the disk is full. Make room on it.' }
+const FULL = {
+  detail: booksTexts.notWritten({ what: outageTexts.diskFull, remedy: remedyTexts.diskFull }).text,
+}
 const MOST = 5000
 
 const post = ({ call }: TestOffice, key: string) =>
@@ -179,7 +182,7 @@ describe('books that another program holds', () => {
     expect(order).toEqual(['read', 'write'])
     expect([refused.status, refused.body]).toEqual([
       503,
-      { detail: 'The books could not be written: another program holds them. End that program.' },
+      { detail: booksTexts.notWritten({ what: outageTexts.inUse, remedy: remedyTexts.inUse }).text },
     ])
     expect((await post(here, 'held')).status).toBe(201)
     expect(await here.findings()).toEqual([])

@@ -4,6 +4,7 @@ import workerThreads, { type WorkerOptions } from 'node:worker_threads'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openBackups } from '../../../server/backup/schedule.ts'
 import { classifyError } from '../../../server/db/outage.ts'
+import { booksTexts, outageTexts, remedyTexts } from '../../../server/db/outage-texts.ts'
 import { openReportPool } from '../../../server/readers/pool.ts'
 import { ACCOUNTS, cashBook, hawala } from '../setup/bodies.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
@@ -36,10 +37,10 @@ const failing = (message: string, code: string) =>
     `data:text/javascript,throw Object.assign(new Error(${JSON.stringify(message)}), { code: '${code}' })`,
   )
 
-const NO_FILES =
-  'The books could not be read: this machine opens no more files. Let the account that Daftar runs as open more (ulimit -n, LimitNOFILE).'
-const NO_THREADS =
-  'The books could not be read: this machine starts no more threads. Let the account that Daftar runs as start more and open more files (ulimit -u and -n, TasksMax, LimitNOFILE).'
+const notRead = (name: 'noMoreFiles' | 'noThreads') =>
+  booksTexts.notRead({ what: outageTexts[name], remedy: remedyTexts[name] }).text
+const NO_FILES = notRead('noMoreFiles')
+const NO_THREADS = notRead('noThreads')
 
 let office: TestOffice
 beforeAll(async () => {

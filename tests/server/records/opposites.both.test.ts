@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closedDayTexts } from '../../../contract/day/days.ts'
 import { oppositeTexts } from '../../../contract/records/opposite-texts.ts'
 import { addDays, dayIn } from '../../../contract/text/dates.ts'
 import { ACCOUNTS, cashBook, transfer } from '../setup/bodies.ts'
@@ -79,7 +80,10 @@ describe.each(KINDS)('a $type of a closed day', ({ type, path, table, noun, body
   })
 
   it('says of a change that it was taken back, and how it is not', async () => {
-    const kept = `It is of ${before}, which is closed. Taken back by ${opposite} on ${today}.`
+    const kept = closedDayTexts.record({
+      date: before,
+      next: oppositeTexts.takenBack({ id: String(opposite), date: today }),
+    }).text
     expect(await office.call('PATCH', `${path}${original}/`, { description: 'x' })).toMatchObject({
       status: 409,
       body: { detail: kept },
@@ -147,7 +151,7 @@ describe.each(KINDS)('a $type of a closed day', ({ type, path, table, noun, body
     await reopen(before)
     const first = {
       status: 409,
-      body: { detail: `Taken back by ${opposite} on ${today}: delete ${opposite} first.` },
+      body: { detail: oppositeTexts.takenBackFirst({ id: String(opposite), date: today }).text },
     }
     expect(await office.call('PATCH', `${path}${original}/`, { amount: 9 })).toMatchObject(first)
     expect(await remove(original)).toMatchObject(first)

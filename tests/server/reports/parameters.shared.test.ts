@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingTexts } from '../../../contract/lists/missing-texts.ts'
-import { reportTexts } from '../../../contract/reports/reports.ts'
+import { reportTexts } from '../../../contract/reports/report-texts.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 import { FOUR_DAYS, recordFourDays, report } from './four-days.ts'
 

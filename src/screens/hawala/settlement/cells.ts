@@ -125,7 +125,7 @@ export function readCell(column: SettlementColumn, text: string, lists: CellList
     }
     case 'day': {
       const read = readDay(text, lists.today)
-      return 'day' in read ? { value: read.day } : { error: read.error }
+      return 'day' in read ? { value: read.day } : { error: say(read.error) }
     }
     case 'currency':
     case 'province':

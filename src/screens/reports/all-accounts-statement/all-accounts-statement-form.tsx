@@ -1,5 +1,5 @@
 import { ownersMoneyText } from '../../../../contract/lists/owners-money.ts'
-import { reportTexts } from '../../../../contract/reports/reports.ts'
+import { reportTexts } from '../../../../contract/reports/report-texts.ts'
 import { CustomerField } from '../../../shell/fields/customer-field.tsx'
 import { useHidesHolding } from '../../../shell/fields/owners-money.ts'
 import { ReportForm, useReportForm } from '../../../shell/report/report-form.tsx'

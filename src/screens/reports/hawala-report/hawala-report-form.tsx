@@ -1,6 +1,7 @@
 import { STEP_CHOICES } from '../../../../contract/hawala/life.ts'
 import { ownersMoneyText } from '../../../../contract/lists/owners-money.ts'
-import { type ReportValues, reportTexts } from '../../../../contract/reports/reports.ts'
+import { reportTexts } from '../../../../contract/reports/report-texts.ts'
+import type { ReportValues } from '../../../../contract/reports/reports.ts'
 import { say } from '../../../../contract/text/catalogue.ts'
 import { listedOr } from '../../../../contract/text/listed.ts'
 import { missingAccount, useAccountOf, useAccountOptions } from '../../../shell/fields/account-field.tsx'

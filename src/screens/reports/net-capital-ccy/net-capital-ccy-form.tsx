@@ -1,4 +1,5 @@
-import { balanceKindLabels, reportTexts } from '../../../../contract/reports/reports.ts'
+import { reportTexts } from '../../../../contract/reports/report-texts.ts'
+import { balanceKindLabels } from '../../../../contract/reports/reports.ts'
 import { CurrencyField } from '../../../shell/fields/currency-field.tsx'
 import { ReportForm, useReportForm } from '../../../shell/report/report-form.tsx'
 import type { ReportScreenProps } from '../../../shell/report/report-screen.tsx'

@@ -1,4 +1,4 @@
-import { reportTexts } from '../../../../contract/reports/reports.ts'
+import { reportTexts } from '../../../../contract/reports/report-texts.ts'
 import { useOptionsOf } from '../../../shell/fields/customer-field.tsx'
 import { useMyTill } from '../../../shell/fields/my-till.ts'
 import { PeriodFields, periodError } from '../../../shell/fields/period-fields.tsx'
