@@ -18,6 +18,9 @@ export function like(
   return new RegExp(whole.replace(/⟦(\d+)⟧/g, (_, at: string) => patterns[Number(at)] ?? ''))
 }
 
+/** The same as the whole of what is said. */
+export const exactly: typeof like = (text, slots) => new RegExp(`^${like(text, slots).source}$`)
+
 /** A time of the clock, and a moment, as screens show them. */
 export const TIME = /\d\d:\d\d/
 export const MOMENT = /\d{4}-\d\d-\d\d \d\d:\d\d/

@@ -82,6 +82,12 @@ expect toast Cash book transaction recorded successfully
 `
 const CASH_IN = cashMoved('4900', '4001')
 const CASH_OUT = cashMoved('4001', '4900')
+/** Of 500 USD for afghani at the rate of the sheet, both out of the operator's till. */
+const exchanged = (debit: string, credit: string) => `
+expect POST api/transfer/ {amount: 500, currency: USD, exchange_rate: 70.5, exchanged_amount: 35250, exchanged_currency: AFN, debit_account: ${debit}, credit_account: ${credit}}
+expect toast Transfered successfully
+`
+const BOUGHT = exchanged('4900', '8900')
 const HAWALA_SAVED = `
 expect focus Cancel
 keys <Tab><Enter>
@@ -591,6 +597,22 @@ export const jobs = (password: string): readonly Job[] => [
     tally: AS_CASH_BOOK,
   },
   {
+    name: 'Exchange at the counter: buy dollars at the rate of the day',
+    fromGoTo: () => `
+      keys <C-k>buy 500 usd
+      expect text 70.5
+      keys <Tab><C-Enter>
+      ${BOUGHT}
+    `,
+    byForm: () => `
+      keys gt
+      expect focus Amount
+      keys 500<Enter><Enter>70.5<Enter><Enter>4900<Enter>8900<Enter><C-Enter>
+      ${BOUGHT}
+    `,
+    tally: NOT_TOLD,
+  },
+  {
     name: 'Sign out',
     fromGoTo: () => 'keys <C-k>exit<Enter>\nexpect path /login\nexpect focus Email',
     byForm: () => 'keys 6\nexpect path /login\nexpect focus Email',
@@ -670,5 +692,10 @@ export async function fillJobsOffice(office: TestOffice): Promise<void> {
   await office.addCustomer(4, { '4900': 'USD', '8900': 'AFN' })
   await office.call('PATCH', 'api/customers/4/', { kind: 'cashbox' })
   await office.call('PUT', 'api/office/settings/', { tills: { '1': 4 } })
-  await save('api/exchange-rates/bulk_create_update', [{ ccy: 'USD', to_usd: 1, to_pkr: 280 }])
+  const cash = { amount: 100_000, currency: 'AFN', debit_account: '8900', credit_account: '8001' }
+  await save('api/cash-book/', { ...cash, date: '2026-01-05' })
+  await save('api/exchange-rates/bulk_create_update', [
+    { ccy: 'USD', to_usd: 1, to_pkr: 280 },
+    { ccy: 'AFN', to_usd: 0.0141844, to_pkr: 3.97163121 },
+  ])
 }

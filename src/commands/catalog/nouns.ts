@@ -112,6 +112,7 @@ export const nouns = {
         ['cash 1234', 'transaction 1234'],
         ['cash 500 {ccy} {debit} > {credit} rent', 'an entry: debit {debit}, credit {credit}'],
         ['cash 500 {debit} - {credit}', 'the same; the currency is that of the account number'],
+        ['cash 500 {ccy} {debit} > {credit} y rent', 'dated yesterday; @27/11 is another day, in any line that posts'],
       ],
     },
   },

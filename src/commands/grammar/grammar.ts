@@ -6,8 +6,10 @@ import { say } from '../../../contract/text/catalogue.ts'
 import { plainFigure } from '../../../contract/text/digits.ts'
 import { nounNames, nouns, nounText } from '../catalog/nouns.ts'
 import { allowedJumps, lackedFor, lackedForName, lackedToEnter, refusedLine } from './allowed.ts'
+import { parseDated } from './dated-line.ts'
 import { parseEntry } from './entry-line.ts'
 import { currencyNamed, currencyStarting, isSeparator, readAccount, readCurrency } from './entry-words.ts'
+import { parseExchange } from './exchange-line.ts'
 import { parseHawala } from './hawala-line.ts'
 import {
   type JumpLine,
@@ -43,7 +45,10 @@ export function parseLine(text: string, office: Office): Line {
   const isEntry = isEntered(verb) && rest[0] && !(verb.record && isRecord(rest))
   const lacked = isEntry ? lackedToEnter(verb, office.role) : lackedFor(verb, office.role)
   if (lacked) return refusedLine(start, rest, lacked)
-  if (isEntry) return ENTRY_PARSERS[verb.takes](text, start.verbToken, rest, office)
+  if (isEntry) {
+    const parse = ENTRY_PARSERS[verb.takes]
+    return parseDated((...line) => parse(line[0], start.verbToken, line[1], line[2]), text, rest, office)
+  }
   const line = parsePlace(start, rest, office)
   const others = verbsAliased(first.text).filter((other) => other !== verb)
   const jumps = others.flatMap((other) => parsePlace({ ...start, verb: other }, rest, office).jumps)
@@ -63,6 +68,8 @@ const ENTRY_PARSERS = {
   entry: parseEntry,
   jama: parseMyTill('debit'),
   naam: parseMyTill('credit'),
+  buy: parseExchange('buy'),
+  sell: parseExchange('sell'),
   transfer: parseTransfer,
   hawala: parseHawala,
 } as const
@@ -166,6 +173,8 @@ const GHOST_NAMES: Readonly<Partial<Record<VerbTakes, string>>> = {
   entry: nextPhrases.entry,
   jama: nextPhrases.tillEntry,
   naam: nextPhrases.tillEntry,
+  buy: nextPhrases.exchangeAtTill,
+  sell: nextPhrases.exchangeAtTill,
   transfer: nextPhrases.transfer,
   hawala: nextPhrases.hawala,
   customer: nextPhrases.customerNumber,

@@ -1,5 +1,6 @@
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
+import type { WrittenRate } from '../../../contract/money/exchange.ts'
 import type { Role } from '../../../contract/operator/roles.ts'
 import type { Condition } from '../../../contract/search/query.ts'
 import type { Address, PaletteEntry } from '../../machines/palette-machine.ts'
@@ -23,6 +24,8 @@ export interface Office {
   readonly till?: number | undefined
   /** What hawala may settle in: RYL where it is left out. */
   readonly settlementCurrencies?: readonly Currency[] | undefined
+  /** What the sheet of a day says between two currencies. */
+  readonly sheetRate?: ((from: Currency, to: Currency, day: string) => WrittenRate | undefined) | undefined
   /** Of the operator who types; without it nothing is left out. */
   readonly role?: Role | undefined
 }
@@ -74,6 +77,8 @@ export interface EntryLine extends LineParts {
   readonly ready: boolean
   /** What its rows say: which form Enter opens, what Ctrl+Enter posts. */
   readonly texts: { readonly open: string; readonly post: string }
+  /** The day that it names for its date, in words; without one it is dated today. */
+  readonly dated?: string
   /** What it would post, as far as its accounts are resolved. */
   readonly legs: readonly PostingLeg[]
 }

@@ -8,6 +8,7 @@ export const phrases = definePhrases('goTo.line', {
   noCurrency: 'No currency {word}',
   pkrForms: 'PKR is pkr_af, pkr_acc or pkr_brnh here',
   signFirst: 'Put * or / between the currency and the rate',
+  otherCurrency: '{ccy} is exchanged for another currency: type it behind the rate',
   exchangedZero: 'The exchanged amount comes to 0.00',
   exchangedTooLarge: 'The exchanged amount is more than 9,999,999,999,999.99',
   settlementRefused: 'The RYL amount comes to {amount}',
@@ -52,6 +53,8 @@ export const nextPhrases = definePhrases('goTo.next', {
   exchange: '* or / rate',
   rate: 'rate',
   exchangedCurrency: 'exchanged currency',
+  exchangeAtTill: 'amount currency rate',
+  otherCurrency: 'currency, if not AFN',
   debitAccount: 'debit account',
   creditAccount: 'credit account',
   currencyAccount: 'currency account',
@@ -70,6 +73,8 @@ export const placePhrases = definePhrases('goTo.place', {
   chooseAccount: '{customer}: choose an account',
   jama: 'Jama: cash into my till',
   naam: 'Naam: cash out of my till',
+  buy: 'Buy: a currency into my till',
+  sell: 'Sell: a currency out of my till',
   log: 'Log',
 })
 
@@ -79,8 +84,13 @@ export const entryPhrases = definePhrases('goTo.entry', {
   postCashBook: 'Cash-book entry, {amount}, {date}',
   fillHawala: 'Hawala form, filled in',
   postHawala: 'Add to the settlement, {amount}, {settled}, {date}',
+  dated: 'dated {date}',
+  datedToday: 'dated {date}, today',
+  datedYesterday: 'dated {date}, yesterday',
   fillTransfer: 'Transfer form, filled in',
   postTransfer: 'Transfer, {amount} to {exchanged}, {date}',
+  buy: 'Buy {amount} for {exchanged}, {date}',
+  sell: 'Sell {amount} for {exchanged}, {date}',
 })
 
 /** Lines, and what each means; their slots are those of an `Example`. */
@@ -90,6 +100,10 @@ export const examples = definePhrases('goTo.example', {
   jamaMeans: 'cash comes in: debit my till, credit {debit}',
   naam: 'naam 500 {ccy} {debit}',
   naamMeans: 'cash goes out: debit {debit}, credit my till',
+  buy: 'buy 500 usd 70.5',
+  buyMeans: 'my till takes USD and gives AFN; Tab takes the rate of the day',
+  sell: 'sell 500 usd 70.5',
+  sellMeans: 'my till gives USD and takes AFN; another currency stands behind the rate',
   countMeans: 'what is in my till, by note',
   closeMeans: 'the day as it stands, to be closed and printed',
   tillsMeans: 'the cash of each till, its low mark and its last count',

@@ -7,23 +7,21 @@ import {
   withExchangedAmount,
 } from '../../../contract/records/transfer-form.ts'
 import { emptyTransferDraft, legAmount, type TransferDraft } from '../../../contract/records/transfers.ts'
-import { readScaled } from '../../../contract/wire/fields.ts'
 import {
   accountPlaces,
   cutAtDash,
   ghostOf,
   nextGhost,
-  type Read,
   readAccount,
   readCurrency,
   readRest,
   readSeparator,
 } from './entry-words.ts'
-import { exchangeGhost, exchangePlaces, readExchange } from './exchange-words.ts'
+import { exchangedAt, exchangeGhost, exchangePlaces, readExchange } from './exchange-words.ts'
 import { type EntryLine, lineParts, type Office } from './line.ts'
-import { entryPhrases, nextPhrases, phrases } from './phrases.ts'
+import { entryPhrases, nextPhrases } from './phrases.ts'
 import { amountText, type PostingLeg, shownLegs } from './posting-leg.ts'
-import { type Token, token, type Word } from './tokens.ts'
+import type { Token, Word } from './tokens.ts'
 
 /** What a transfer's form would post to its accounts, as far as they are chosen. */
 export function transferPreview(
@@ -42,15 +40,6 @@ function postText({ amount, currency, exchanged_amount, exchanged_currency, date
     exchanged: amountText(exchanged_currency, exchanged_amount),
     date,
   })
-}
-
-/** What the exchanged amount can't be stored for, told at the rate that makes it so. */
-function withOutcome(rate: Read<bigint> | undefined, draft: TransferDraft): Token | undefined {
-  if (!rate || draft.exchanged_amount === '') return rate?.token
-  const read = readScaled(draft.exchanged_amount, 'amount')
-  if (typeof read === 'bigint') return rate.token
-  const message = Number(draft.exchanged_amount) === 0 ? phrases.exchangedZero : phrases.exchangedTooLarge
-  return token(rate.token, 'number', 'unknown', message)
 }
 
 /**
@@ -96,7 +85,7 @@ export function parseTransfer(text: string, verb: Token, words: readonly Word[],
     amount.token,
     currency?.token,
     operator?.token,
-    withOutcome(rate, draft),
+    exchangedAt(rate, draft),
     exchanged?.token,
     debit?.token,
     places.separator && readSeparator(places.separator, places.debit),

@@ -10,6 +10,8 @@ export type VerbTakes =
   | NounTakes
   | 'jama'
   | 'naam'
+  | 'buy'
+  | 'sell'
   | 'statement'
   | 'account'
   | 'period'
@@ -76,11 +78,11 @@ const nounVerb = (noun: NounName): Verb => {
   }
 }
 
+type EntryVerb = Pick<Verb, 'names' | 'aliases' | 'takes' | 'label' | 'examples'>
 /** A verb that moves cash between the operator's till and an account. */
-const tillVerb = (verb: Pick<Verb, 'names' | 'aliases' | 'takes' | 'label' | 'examples'>): Verb => ({
-  ...verb,
-  path: nouns['cash-book'].form,
-})
+const tillVerb = (verb: EntryVerb): Verb => ({ ...verb, path: nouns['cash-book'].form })
+/** A verb that exchanges cash of the operator's till. */
+const exchangeVerb = (verb: EntryVerb): Verb => ({ ...verb, path: nouns.transfer.form })
 
 const [customer, cashBook, ...otherNouns] = nounNames.map(nounVerb) as [Verb, Verb, ...Verb[]]
 
@@ -102,6 +104,20 @@ export const verbs: readonly Verb[] = [
     takes: 'naam',
     label: placePhrases.naam,
     examples: [[examples.naam, examples.naamMeans]],
+  }),
+  exchangeVerb({
+    names: ['buy'],
+    aliases: ['خرید', 'پېرل'],
+    takes: 'buy',
+    label: placePhrases.buy,
+    examples: [[examples.buy, examples.buyMeans]],
+  }),
+  exchangeVerb({
+    names: ['sell'],
+    aliases: ['فروش', 'پلورل'],
+    takes: 'sell',
+    label: placePhrases.sell,
+    examples: [[examples.sell, examples.sellMeans]],
   }),
   customer,
   statement,

@@ -87,7 +87,9 @@ export function CommandLine({ accounts, balanceOf, isTill, input, ...options }: 
         </Command.Input>
       </InputLine>
       <Message id="goto-word" failure={failure} problem={said} isWrong={isWrong} isPosting={isPosting} />
-      {line.kind === 'entry' && <PostingPreview legs={line.legs} balanceOf={balanceOf} isTill={isTill} />}
+      {line.kind === 'entry' && (
+        <PostingPreview legs={line.legs} dated={line.dated} balanceOf={balanceOf} isTill={isTill} />
+      )}
       {isExplained && (
         <GrammarHelp
           verb={line.kind === 'help' ? line.verb : undefined}

@@ -9,6 +9,7 @@ import type { Currency } from '../../../contract/money/currency.ts'
 import type { Role } from '../../../contract/operator/roles.ts'
 import { indexAccounts } from '../grammar/account-index.ts'
 import { parseLine } from '../grammar/grammar.ts'
+import type { Office } from '../grammar/line.ts'
 import { type PaletteActor, useRunnable } from '../keys/command-provider.tsx'
 import { useDialogTurns } from '../keys/dialog-turns.ts'
 import { useHeldKeys } from '../keys/key-holder.ts'
@@ -38,6 +39,7 @@ export interface PaletteProps {
   readonly till?: number | undefined
   /** What hawala may settle in: RYL where it is left out. */
   readonly settlementCurrencies?: readonly Currency[] | undefined
+  readonly sheetRate?: Office['sheetRate']
   readonly balanceOf: BalanceOf
   readonly beforePost: LineKeysOptions['beforePost']
   /** The addresses of the records that were seen last, the newest first; an empty line offers them. */
@@ -59,6 +61,7 @@ function useUnderstanding({
   role,
   till,
   settlementCurrencies,
+  sheetRate,
   recent,
   found,
 }: PaletteProps): (text: string) => Understood {
@@ -74,8 +77,9 @@ function useUnderstanding({
       role,
       till,
       settlementCurrencies,
+      sheetRate,
     }
-  }, [customers, accounts, today, calendarDay, role, till, settlementCurrencies])
+  }, [customers, accounts, today, calendarDay, role, till, settlementCurrencies, sheetRate])
   const findable = useMemo(() => findableOffice(customers, accounts), [customers, accounts])
   const search = useMemo(() => searchIn([findableCommands(commands), findable]), [commands, findable])
   const namesakes = useMemo(() => namesakesOf(customers), [customers])

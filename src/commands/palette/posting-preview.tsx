@@ -44,15 +44,18 @@ function Leg({ leg, balanceOf, isTill }: LegProps) {
 
 interface PostingPreviewProps extends Omit<LegProps, 'leg'> {
   readonly legs: readonly PostingLeg[]
+  /** The day that the line names for its date, in words. */
+  readonly dated: string | undefined
 }
 
 /** What an entry would post, as far as it is typed. */
-export function PostingPreview({ legs, ...how }: PostingPreviewProps) {
+export function PostingPreview({ legs, dated, ...how }: PostingPreviewProps) {
   return (
     <div className="legs goto-preview" aria-live="polite">
       {legs.map((leg) => (
         <Leg key={leg.side} leg={leg} {...how} />
       ))}
+      {dated && <div className="dated">{dated}</div>}
     </div>
   )
 }

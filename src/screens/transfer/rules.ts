@@ -1,5 +1,5 @@
 import type { Currency } from '../../../contract/money/currency.ts'
-import { readableRate, type WrittenRate } from '../../../contract/money/exchange.ts'
+import { readableRate } from '../../../contract/money/exchange.ts'
 import { parseMoney } from '../../../contract/money/money.ts'
 import {
   changedExchange,
@@ -9,6 +9,7 @@ import {
 } from '../../../contract/records/transfer-form.ts'
 import { emptyTransferDraft, legAmount, type TransferDraft } from '../../../contract/records/transfers.ts'
 import type { EntryRules } from '../../machines/draft.ts'
+import type { SheetRate } from '../../shell/fields/sheet-rates.ts'
 
 /** What the exchanged amount is computed from. */
 const FACTORS = ['amount', 'exchange_rate', 'operation_mode'] as const
@@ -72,9 +73,6 @@ function withMergedAmount(merged: TransferDraft, mine: TransferDraft, theirs: Tr
   const isTyped = withExchangedAmount(mine).exchanged_amount !== mine.exchanged_amount
   return isFrom(mine) || isFrom(theirs) || isTyped ? merged : withExchangedAmount(merged)
 }
-
-/** What the sheet of a day says of two currencies; undefined where it has no rate of one, or they are the same. */
-export type SheetRate = (from: string, to: string, day: string) => WrittenRate | undefined
 
 /** Whether the rate of a draft is what the sheet of its day says. */
 export function isSheetRate(draft: TransferDraft, sheetRate: SheetRate): boolean {

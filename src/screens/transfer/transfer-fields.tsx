@@ -18,6 +18,7 @@ import { AccountField, useAccountOf, useKnownAccount } from '../../shell/fields/
 import { CurrencyField } from '../../shell/fields/currency-field.tsx'
 import { DayField } from '../../shell/fields/day-field.tsx'
 import { rateSays } from '../../shell/fields/rate-says.ts'
+import { useSheetRates } from '../../shell/fields/sheet-rates.ts'
 import { modeRemedy, useFarRates } from '../../shell/fields/sheets.ts'
 import { useTillsBelow } from '../../shell/fields/tills-below.ts'
 import { useOfficeDays } from '../../shell/office/office-days.ts'
@@ -26,7 +27,6 @@ import { CheckField, RadioGroup } from '../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { phrases } from './phrases.ts'
 import { isSheetRate, transferRules } from './rules.ts'
-import { useSheetRates } from './sheet-rates.ts'
 
 const modes = TRANSFER_MODES.map((mode) => ({ value: mode, label: mode }))
 

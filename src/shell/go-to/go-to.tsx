@@ -10,6 +10,7 @@ import { useKnownAccount } from '../fields/account-field.tsx'
 import { useMyTill } from '../fields/my-till.ts'
 import { useHidesHolding } from '../fields/owners-money.ts'
 import { useSettlementCurrencies } from '../fields/settlement-currencies.ts'
+import { useSheetRates } from '../fields/sheet-rates.ts'
 import { modeRemedy, useFarRates } from '../fields/sheets.ts'
 import { useTillsBelow } from '../fields/tills-below.ts'
 import { useRatesOf } from '../fields/use-rates-of.ts'
@@ -49,6 +50,7 @@ export function GoTo(props: GoToProps) {
   const settlementCurrencies = useSettlementCurrencies()
   const found = useSearch(props.actor, days.today)
   const farRates = useFarRates()
+  const { sheetRate } = useSheetRates()
   const ratesOf = useRatesOf()
   const farOf = (entry: PaletteEntry) => {
     const exchange =
@@ -84,6 +86,15 @@ export function GoTo(props: GoToProps) {
     }
     ask({ title: phrases.asked, lines, confirmText: phrases.post, onConfirm: post, alternative })
   }
-  const own = { ...days, role: user.role, till, settlementCurrencies, found, balanceOf, beforePost }
+  const own = {
+    ...days,
+    role: user.role,
+    till,
+    settlementCurrencies,
+    sheetRate,
+    found,
+    balanceOf,
+    beforePost,
+  }
   return <Palette {...props} {...own} />
 }

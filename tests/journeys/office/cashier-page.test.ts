@@ -12,7 +12,9 @@ const page = fs.readFileSync(path.resolve(import.meta.dirname, '../../../docs/ca
 /** The lines of Go To that the page has: in blocks of their own, and between backquotes in its text. */
 const lines = [
   ...[...page.matchAll(/^```\n([^`]+)\n```$/gm)].flatMap(([, block = '']) => block.split('\n')),
-  ...[...page.matchAll(/`((?:jama|naam|cash|tr|h) \d[^`]* usd [^`]+)`/g)].map(([, line = '']) => line),
+  ...[...page.matchAll(/`((?:jama|naam|cash|buy|sell|tr|h) \d[^`]* usd [^`]+)`/g)].map(
+    ([, line = '']) => line,
+  ),
 ]
 const linesOf = (...verbs: readonly string[]) =>
   lines.filter((line) => verbs.includes(line.split(' ')[0] ?? ''))
@@ -48,11 +50,21 @@ describe.skipIf(!browserPath)("the lines of a cashier's day, in the demo office"
   const sentTo = (call: string) => seat.stage.calls().filter(({ path }) => path === call)
 
   it('are there', () => {
-    expect(lines.map((line) => line.split(' ')[0])).toEqual(['jama', 'naam', 'tr', 'h', 'pay', 'cash', 'tr'])
+    expect(lines.map((line) => line.split(' ')[0])).toEqual([
+      'jama',
+      'naam',
+      'buy',
+      'sell',
+      'tr',
+      'h',
+      'pay',
+      'cash',
+      'sell',
+    ])
   })
 
-  it.each([...linesOf('jama', 'naam', 'cash', 'tr')])('%s: posts at once', async (line) => {
-    const call = line.startsWith('tr') ? 'api/transfer/' : 'api/cash-book/'
+  it.each([...linesOf('jama', 'naam', 'buy', 'sell', 'cash', 'tr')])('%s: posts at once', async (line) => {
+    const call = /^(?:buy|sell|tr) /.test(line) ? 'api/transfer/' : 'api/cash-book/'
     const before = sentTo(call).length
     await seat.play(`start /\nexpect focus Customers\nkeys <C-k>${line}<C-Enter>`)
     await expect.poll(() => sentTo(call).length).toBe(before + 1)

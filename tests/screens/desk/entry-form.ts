@@ -4,7 +4,7 @@ import { readTexts } from '../../../contract/wire/errors.ts'
 import { refusalTexts } from '../../../server/errors.ts'
 import { phrases as entryPhrases } from '../../../src/shell/entry/phrases.ts'
 import { conflictPhrases } from '../../../src/shell/entry/saved-phrases.ts'
-import { like } from '../../like.ts'
+import { exactly, MOMENT } from '../../like.ts'
 import { WHY } from '../../why.ts'
 import {
   answers,
@@ -498,7 +498,7 @@ export function describeEditForm(desk: Desk, config: EditForm) {
       const id = await collide()
       await soon(() =>
         expect(banner()?.querySelector('p')?.textContent).toMatch(
-          like(conflictPhrases.asked, { who: /Amina at \d{4}-\d\d-\d\d \d\d:\d\d/ }),
+          exactly(conflictPhrases.asked, { who: new RegExp(`Amina at ${MOMENT.source}`) }),
         ),
       )
       // A key that was meant for the form decides nothing.

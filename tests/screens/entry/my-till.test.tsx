@@ -6,6 +6,8 @@ import { customerTexts } from '../../../contract/lists/customer-texts.ts'
 import { customerRefusals } from '../../../contract/lists/list-refusals.ts'
 import { cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { transferTexts } from '../../../contract/records/transfers.ts'
+import { addDays } from '../../../contract/text/dates.ts'
+import { entryPhrases } from '../../../src/commands/grammar/phrases.ts'
 import { phrases as accountStatementPhrases } from '../../../src/screens/reports/account-statement/phrases.ts'
 import { atTheDesk, errorOf, field, labels, options, soon } from '../desk/at-the-desk.ts'
 
@@ -157,4 +159,41 @@ test('a kind is chosen on the form; its refusal stands beside it, and a cashier 
   await desk.focusIs('Name')
   expect(labels()).toContain('Kind')
   expect(field('Kind').readOnly).toBe(true)
+})
+
+test('a line of Go To is dated by the day among its words, which is told before it is posted', async () => {
+  await settings({ tills: { '1': TILL } })
+  await desk.open('/')
+  await desk.focusIs('Customers')
+  await desk.stage.keys('<C-k>jama 20 usd 4001 y deposit')
+  const yesterday = addDays(desk.today, -1)
+  await soon(() =>
+    expect(document.querySelector('.goto-preview')?.textContent).toContain(
+      entryPhrases.datedYesterday({ date: yesterday }),
+    ),
+  )
+  await desk.stage.keys('<C-Enter>')
+  await desk.toastIs(cashBookTexts.recorded.text)
+  expect(posts().at(-1)?.body).toMatchObject({ date: yesterday, description: 'deposit' })
+})
+
+test('buy exchanges cash of the till at the rate of the sheet that Tab takes', async () => {
+  await settings({ tills: { '1': TILL } })
+  await desk.office.call('POST', 'api/exchange-rates/bulk_create_update', [
+    { ccy: 'AFN', to_usd: 0.0141844, to_pkr: 3.97 },
+  ])
+  await desk.open('/')
+  await desk.focusIs('Customers')
+  await desk.stage.keys('<C-k>buy 10 usd')
+  await soon(() => expect(document.querySelector('.goto')?.textContent).toContain('70.5'))
+  await desk.stage.keys('<Tab><C-Enter>')
+  await soon(() => expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('705.00'))
+  await desk.stage.keys('<Tab><Enter>')
+  await desk.toastIs(transferTexts.recorded.text)
+  expect(posts().at(-1)?.body).toMatchObject({
+    amount: 10,
+    exchanged_amount: 705,
+    debit_account: '4900',
+    credit_account: '8900',
+  })
 })

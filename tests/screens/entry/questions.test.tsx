@@ -6,7 +6,7 @@ import { isGuarded } from '../../../src/commands/keys/focus-name.ts'
 import { questionPhrases } from '../../../src/screens/hawala/settlement/phrases.ts'
 import { phrases as entryPhrases } from '../../../src/shell/entry/phrases.ts'
 import { phrases as outboxPhrases } from '../../../src/shell/outbox/phrases.ts'
-import { like, TIME } from '../../like.ts'
+import { exactly, like, TIME } from '../../like.ts'
 import { atTheDesk, dialog, errorOf, field, noDialog, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
@@ -17,7 +17,7 @@ const asked = () =>
   [...dialog().querySelectorAll('[data-question] p:not([role])')].map((line) => line.textContent)
 const asks = (...lines: readonly unknown[]) => soon(() => expect(asked()).toEqual(lines))
 const onDay = (day: CodedText) => entryPhrases.onDay({ day })
-const AT = expect.stringMatching(like(outboxPhrases.same, { id: /\d+/, time: TIME }))
+const AT = expect.stringMatching(exactly(outboxPhrases.same, { id: /\d+/, time: TIME }))
 const cancel = async () => {
   await desk.stage.keys('<Esc>')
   await soon(noDialog)
@@ -165,7 +165,7 @@ describe('the same record a second time', () => {
     await stage.keys(`${FILLED}<C-Enter>`)
     await posted(1)
     await stage.keys('<A-r><C-Enter>')
-    await asks(expect.stringMatching(like(outboxPhrases.sameWaiting, { time: TIME })))
+    await asks(expect.stringMatching(exactly(outboxPhrases.sameWaiting, { time: TIME })))
     await cancel()
     const now = Date.now()
     vi.spyOn(Date, 'now').mockImplementation(() => now + 600_000)

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { authTexts } from '../../../contract/operator/auth.ts'
 import { cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { reports } from '../../../contract/reports/reports.ts'
-import { nouns } from '../../../src/commands/catalog/nouns.ts'
 import { dialogPhrases as sessionDialogPhrases } from '../../../src/shell/session/late-phrases.ts'
 import { phrases as signOutPhrases } from '../../../src/shell/sign-out/phrases.ts'
 import { solarDay } from '../../../src/ui/frame/solar-day.ts'
@@ -44,7 +43,7 @@ const ROUTES = [
   ['/transfer', 'Transfer'],
   ['/transfer/search', 'Search Transfer'],
   ['/transfer/edit/1', 'Edit Transfer 1'],
-  ['/hawala', nouns.hawala.title],
+  ['/hawala', 'Incoming and Outgoing References'],
   ['/hawala/search', 'Search Hawala'],
   ['/hawala/edit/1', 'Edit Hawala 1'],
   ['/reports', 'Reports'],

@@ -40,7 +40,7 @@ it('offers accounts in RYL alone where the office settles in nothing else', asyn
   await settleIn('RYL')
   await desk.open('/hawala')
   expect(await offered('Debit Account')).toEqual(['1001', '1002'])
-  expect(sums()).toContain(charges('RYL', '0.00') + amount('RYL', '0.00'))
+  expect(sums()).toMatch(new RegExp(`^${charges('RYL', '0.00')}${amount('RYL', '0.00')}`))
   await desk.stage.keys('<F3>Gul<Tab>Agha<Tab><Tab><Tab><Tab>100<Tab>afn<Tab>70<Tab>5<Tab><Tab>4001<Enter>')
   await soon(async () =>
     expect(await desk.stage.text()).toContain(cellPhrases.noAccount({ currencies: 'RYL', text: '4001' })),

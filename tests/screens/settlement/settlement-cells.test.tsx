@@ -5,6 +5,7 @@ import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
 import { currencyOfAccountNumber } from '../../../contract/money/currency.ts'
 import { sumTexts } from '../../../contract/money/sum.ts'
 import { misfit } from '../../../contract/records/postings.ts'
+import { dateTexts } from '../../../contract/text/date-texts.ts'
 import { figureTexts } from '../../../contract/text/digits.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { asDraft } from '../../../src/machines/draft.ts'
@@ -214,7 +215,11 @@ describe('a pasted cell', () => {
     ['credit_acc', '8001', /no RYL account/],
     ['receiver_province', 'Paris', /no province/],
     ['date', '22.11', /^Write it/],
-    ['date', '03/04/2026', /3 April or 4 March: write 2026-04-03$/],
+    [
+      'date',
+      '03/04/2026',
+      dateTexts.several({ text: '03/04/2026', one: '3 April', other: '4 March', day: '2026-04-03' }).text,
+    ],
     ['sender_name', 'x'.repeat(201), /200 characters/],
   ])('%s %j is refused', (key, text, error) => {
     expect(readCell(column(key), text.trim(), lists, false)).toEqual({ error: expect.stringMatching(error) })

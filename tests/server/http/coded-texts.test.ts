@@ -4,8 +4,11 @@ import { templateFault } from '../../../contract/hawala/message.ts'
 import { customerRefusals, inUseText } from '../../../contract/lists/list-refusals.ts'
 import { missingTexts } from '../../../contract/lists/missing-texts.ts'
 import { draftTexts } from '../../../contract/operator/drafts.ts'
+import { scriptTexts } from '../../../contract/operator/key-script.ts'
 import { refusedText } from '../../../contract/operator/roles.ts'
+import { DEFAULT_SETTINGS, settingsPaths } from '../../../contract/operator/settings.ts'
 import { rowsTexts } from '../../../contract/records/rows.ts'
+import { SEARCH_PATH } from '../../../contract/search/found.ts'
 import { PREFER_CODED } from '../../../contract/wire/errors.ts'
 import { shapeTexts } from '../../../contract/wire/field-texts.ts'
 import { refusalTexts } from '../../../server/errors.ts'
@@ -107,4 +110,23 @@ it('so of what the shape of a list, and a setting, is refused for', async () => 
   const template = { message_dari: '{x}' }
   const settings = await office.call('PUT', 'api/office/settings/', template, CODED)
   expect([settings.status, settings.body]).toEqual([400, { message_dari: [templateFault('{x}')] }])
+})
+
+it('so of a macro, and of what a thread looks for', async () => {
+  const macros = [{ name: 'Rent', script: 'keys a\nexpect toast Saved' }]
+  const settings = await office.call(
+    'PUT',
+    settingsPaths.settings,
+    { ...DEFAULT_SETTINGS, macros },
+    { ...CODED, 'if-match': '0' },
+  )
+  expect([settings.status, settings.body]).toEqual([
+    400,
+    { 'macros.0.script': [scriptTexts.notInMacro({ line: '2' })] },
+  ])
+  const search = await office.call('GET', `${SEARCH_PATH}?q=3/4/2026`, undefined, CODED)
+  expect([search.status, search.body]).toEqual([
+    400,
+    { q: [expect.objectContaining({ code: 'date.several' })] },
+  ])
 })

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { WrittenRate } from '../../../contract/money/exchange.ts'
 import type { ExchangeRate } from '../../../contract/rates/rates.ts'
 import { rateOnSheet, ratesByCcy, sheetOn } from '../../../contract/rates/sheet-rate.ts'
 import { rateHistoryQuery } from '../../api/rates.ts'
-import { sheetDay } from '../../shell/fields/sheets.ts'
-import { useOfficeDays } from '../../shell/office/office-days.ts'
-import type { SheetRate } from './rules.ts'
+import { useOfficeDays } from '../office/office-days.ts'
+import { sheetDay } from './sheets.ts'
 
-/** The sheets of all days as transfers read them. */
+/** What the sheet of a day says of two currencies; undefined where it has no rate of one, or they are the same. */
+export type SheetRate = (from: string, to: string, day: string) => WrittenRate | undefined
+
+/** The sheets of all days as exchanges read them. */
 export function sheetRates(history: readonly ExchangeRate[], today: string) {
   const sheetOf = (day: string) => sheetOn(history, sheetDay(day, today))
   const sheetRate: SheetRate = (from, to, day) =>
