@@ -112,5 +112,7 @@ export async function keepSettlementRows(
       where operator_id = ${operator_id} and version <= ${version - REMEMBERED} and content is null`
   const kept = new Set(fitting.map(({ id }) => id))
   const others = before.rows.filter(({ id }) => !kept.has(id))
-  return { version, since: before.since, rows: [...others, ...saved.map(asSent)] }
+  // A version that no row has would be one of other books.
+  const now = saved.length < fitting.length ? version : before.version
+  return { version: now, since: before.since, rows: [...others, ...saved.map(asSent)] }
 }

@@ -311,6 +311,22 @@ describe('a settlement that is sent', () => {
     expect(await onServer()).toEqual(await one.amounts())
   })
 
+  test('is not what was answered before another tab was', async () => {
+    const [one, other] = await bothWith(...manyRows)
+    await other.type(row('r05', '8'))
+    await other.meet()
+    await one.type(row('x'))
+    desk.stage.once('PATCH', settlementRowsPath, async (forward) => {
+      const answer = await forward()
+      await other.type(row('r05', '9'))
+      await other.meet()
+      await one.meet()
+      return answer
+    })
+    await one.meet()
+    expect(await one.amounts()).toMatchObject({ r05: '9' })
+  })
+
   test('is nothing of what was wiped, not even while it was sent', async () => {
     const one = new Browser()
     await one.type(...manyRows)
@@ -320,7 +336,8 @@ describe('a settlement that is sent', () => {
     expect(await one.meet(false)).toBe(false)
     expect(sent().length).toBe(before)
     expect(Object.keys(await onServer())).toHaveLength(40)
-    desk.stage.once('GET', settlementRowsPath, async (forward) => {
+    await one.type(row('x'))
+    desk.stage.once('PATCH', settlementRowsPath, async (forward) => {
       const answer = await forward()
       await one.store.wipe()
       return answer

@@ -85,6 +85,8 @@ describe('the rows of a settlement', () => {
     expect(brief(await patch(4, [row('a', '2'), row('b', '2')]))).toEqual(['b 4 saved'])
     expect(brief(await patch(6, [gone('b'), row('c')]))).toEqual(['b 4 saved'])
     expect(brief(await get())).toEqual(['b 4 saved', 'a 6 2', 'c 8 1'])
+    const refused = await patch(8, [gone('b')])
+    expect([refused.version, brief(refused)]).toEqual([8, ['b 4 saved']])
     expect(brief(await patch(8, [{ ...row('d'), is_saved: true }]))).toEqual([])
     expect(brief(await get(8))).toEqual(['d 9 saved'])
   })
