@@ -17,6 +17,7 @@ import { customerRoutes } from './customers/routes.ts'
 import { dayRoutes } from './days/routes.ts'
 import type { Books } from './db/books.ts'
 import { draftRoutes } from './drafts/routes.ts'
+import { settlementRoutes } from './drafts/settlement-routes.ts'
 import { notFound } from './errors.ts'
 import { hawalaRoutes } from './hawala/routes.ts'
 import { refuseNul } from './http/addresses.ts'
@@ -115,6 +116,7 @@ async function registerRoutes(app: FastifyInstance, office: Office): Promise<voi
   await app.register(rateRoutes, office)
   await app.register(reportRoutes, office)
   await app.register(draftRoutes, office)
+  await app.register(settlementRoutes, office)
   await app.register(settingsRoutes, office)
   await app.register(dayBookRoutes, office)
   await app.register(searchRoutes, office)

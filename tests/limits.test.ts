@@ -63,6 +63,7 @@ contract/text/dates.ts DAY_MS NEAR_DAYS SHORT_YEARS
 contract/text/holds.ts LEAST_JOINED
 contract/text/phone.ts LEAST_TYPED LEAST_PART LEAST_WHOLE COUNTRY_DIGITS
 server/auth/passwords.ts PASSES TAG_LENGTH
+server/drafts/settlement-rows.ts WRITTEN_AT_ONCE
 server/log/log.ts LOOKING_MS
 server/office-settings/store.ts ONLY
 server/ledger/closed.ts FIRST_LOOK_MS LOOK_MS

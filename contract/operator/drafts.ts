@@ -10,7 +10,7 @@ export const draftPaths = {
 } as const
 
 /** The working drafts that the server keeps, by name; no others, so that an operator's are bounded. */
-export const DRAFT_NAMES = ['hawala_settlements', 'forms'] as const
+export const DRAFT_NAMES = ['forms'] as const
 export type DraftName = (typeof DRAFT_NAMES)[number]
 
 export const isDraftName = (name: string): name is DraftName => DRAFT_NAMES.some((one) => one === name)
@@ -20,7 +20,6 @@ export const MAX_DRAFT_BYTES = 16 * 1024 * 1024
 
 export const draftTexts = defineTexts('draft', {
   noDraft: 'A draft is a JSON object or a list.',
-  tooManyChanges: 'Send this draft whole: it holds as many changes as one may.',
   changedElsewhere: 'This draft was changed in another browser meanwhile. Nothing of it was overwritten.',
 })
 
@@ -30,20 +29,6 @@ const isDraft = (sent: unknown) => typeof sent === 'object' && sent !== null && 
 export const draftBody = described(checked(z.unknown(), z.refine(isDraft, refusedAs(draftTexts.noDraft))), {
   description: 'Any JSON object or list of at most 16 MB',
 })
-
-/** A server keeps so many changes of a draft beside it until it is sent whole again. */
-export const MOST_DRAFT_CHANGES = 200
-
-export const draftChangesBody = described(
-  z.object({
-    changed: z.array(z.looseObject({ id: z.string() })),
-    gone: z.array(z.string()),
-    fields: z.record(z.string(), z.unknown()),
-  }),
-  {
-    description: 'Rows that are new or changed, ids of rows that were removed, other fields as they are now',
-  },
-)
 
 /** Which state of a draft is kept. */
 const markFields = {

@@ -43,6 +43,7 @@ export const CARRIED = {
   counters: ['name'],
   idempotency_keys: ['key'],
   drafts: ['operator_id', 'name'],
+  settlement_rows: ['operator_id', 'id'],
   settings: ['operator_id'],
   office_settings: ['id'],
   counts: ['id'],

@@ -6,7 +6,8 @@ import { provinceBody, provincePatch } from '../../contract/lists/provinces.ts'
 import { noteBody } from '../../contract/office/log-note.ts'
 import { officeSettingsBody } from '../../contract/office/office-settings.ts'
 import { loginBody, passwordBody, passwordCheckBody, unlockBody } from '../../contract/operator/auth.ts'
-import { draftBody, draftChangesBody } from '../../contract/operator/drafts.ts'
+import { settlementRowsBody } from '../../contract/operator/draft-rows.ts'
+import { draftBody } from '../../contract/operator/drafts.ts'
 import { operatorBody, operatorPatch } from '../../contract/operator/operators.ts'
 import { factorBody, factorRemoveBody, factorStartBody } from '../../contract/operator/second-factor.ts'
 import { settingsBody } from '../../contract/operator/settings-body.ts'
@@ -22,7 +23,6 @@ const OTHERS = {
   customerBody,
   customerPatch,
   draftBody,
-  draftChangesBody,
   factorBody,
   factorRemoveBody,
   factorStartBody,
@@ -38,6 +38,7 @@ const OTHERS = {
   rateRows,
   reopenBody,
   settingsBody,
+  settlementRowsBody,
   unlockBody,
   stepBody,
 } as const

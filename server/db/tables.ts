@@ -143,6 +143,18 @@ export interface Tables {
     saved_at: string
     content: string
   }
+  /** The parts of an operator's settlement that is not saved yet; `content` is JSON that the server never looks into. */
+  settlement_rows: {
+    operator_id: number
+    id: string
+    /** Of the change that made it what it is; the largest one of an operator counts their changes. */
+    version: number
+    /** The browser that sent it. */
+    sent_by: string
+    is_saved: number
+    /** Null where it was removed or saved. */
+    content: string | null
+  }
   settings: {
     operator_id: number
     version: number

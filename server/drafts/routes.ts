@@ -4,7 +4,6 @@ import * as z from 'zod'
 import {
   type DraftName,
   draftBody,
-  draftChangesBody,
   draftMarkShape,
   isDraftName,
   keptDraftShape,
@@ -15,7 +14,7 @@ import { notFound } from '../errors.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
-import { draftJson, draftVersion, keepChanges, keepDraft, NO_DRAFT } from './store.ts'
+import { draftJson, draftVersion, keepDraft, NO_DRAFT } from './store.ts'
 
 const params = z.object({ name: z.string() })
 const tags = ['me']
@@ -73,15 +72,6 @@ export const draftRoutes: FastifyPluginAsyncZod<Office> = async (app, { books })
   }
   app.put(url, { config: { may: 'self' }, schema: put, bodyLimit: MAX_DRAFT_BYTES }, (request, reply) =>
     keeps(request, reply, keepDraft, String(request.bodyBytes)),
-  )
-  const summary = 'Keep changes of the version named of a working draft'
-  app.patch(
-    url,
-    {
-      config: { may: 'self' },
-      schema: { tags, summary, params, body: draftChangesBody, response: { 200: draftMarkShape } },
-    },
-    (request, reply) => keeps(request, reply, keepChanges, String(request.bodyBytes)),
   )
   const forget = {
     tags,

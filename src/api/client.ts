@@ -212,13 +212,6 @@ export function readQuietly<T>(path: string, query: Query = {}, signal?: AbortSi
   return call<T>(path, readOptions(query, signal))
 }
 
-/** Whether what a path answers still has this ETag; false also where that is refused. */
-export const isUnchanged = (path: string, tag: string): Promise<boolean> =>
-  call(path, { headers: { 'If-None-Match': tag }, throwHttpErrors: false }, async ({ status, body }) => {
-    await body?.cancel()
-    return status === 304
-  })
-
 export interface WriteOptions {
   readonly json?: unknown
   /** JSON that stands as text already: sent as it is, so that a retry is the same to the byte. */

@@ -1,11 +1,5 @@
-import { type Draft, isSame } from './draft.ts'
-
-/** A row of a list that is typed before it is sent. `place` orders the rows, whichever tab they came from. */
-export interface DraftRow {
-  readonly id: string
-  readonly place: number
-  readonly draft: Draft
-}
+import type { Draft, DraftRow } from '../../contract/operator/draft-rows.ts'
+import { isSame } from './draft.ts'
 
 /** What became of one row: without `before` it is new, without `after` it is gone. */
 export interface RowChange {
@@ -112,33 +106,25 @@ export function turned(list: DraftRows, way: 'undo' | 'redo', isFree: (id: strin
   return { list: { rows, done, undone }, step }
 }
 
-/** Rows of two sides in one list. */
-export interface MergedRows<Row> {
-  readonly rows: readonly Row[]
-  /** The other side's version of rows that both have changed; in `rows` they are as they are here. */
-  readonly contested: readonly Row[]
+/** A side of a row that two browsers know: without a row it was removed there, or saved. */
+export interface RowSide {
+  readonly row: DraftRow | null
+  readonly is_saved: boolean
 }
 
+/** Whose row stands; `contested` is mine, where theirs is told. */
+export type Standing = 'mine' | 'theirs' | 'contested'
+
 /**
- * Merges two lists that both go on from `base`. A row that one side added or changed stays, whatever the
- * other did with the list; one that a side removed goes unless the other has changed it. Rows are whole: the
- * amount of one side never meets the rate of the other. Mine come first, in their order.
+ * Which side of a row stands that was changed here and there. What was saved never comes back; what was changed stays,
+ * where the other has removed it. Where both have changed it, mine stands. Rows are whole: the amount of one side never
+ * meets the rate of the other. `isOwn` is a side that is there since it was sent from here.
  */
-export function mergedRows<Row extends { readonly id: string }>(
-  base: readonly Row[],
-  mine: readonly Row[],
-  theirs: readonly Row[],
-): MergedRows<Row> {
-  const [before, here, there] = [base, mine, theirs].map((rows) => new Map(rows.map((row) => [row.id, row])))
-  const isUnchanged = (row: Row) => isSame(before?.get(row.id), row)
-  const contested: Row[] = []
-  const kept = mine.flatMap((row) => {
-    const other = there?.get(row.id)
-    if (!other) return isUnchanged(row) ? [] : [row]
-    if (isUnchanged(row)) return [other]
-    if (!isUnchanged(other) && !isSame(row, other)) contested.push(other)
-    return [row]
-  })
-  const added = theirs.filter((row) => !here?.has(row.id) && !isUnchanged(row))
-  return { rows: [...kept, ...added], contested }
+export function standing(mine: RowSide, theirs: RowSide, isOwn: boolean): Standing {
+  if (theirs.is_saved) return 'theirs'
+  if (mine.is_saved) return 'mine'
+  if (isSame(mine.row, theirs.row)) return 'theirs'
+  if (isOwn) return 'mine'
+  if (mine.row === null) return 'theirs'
+  return theirs.row === null ? 'mine' : 'contested'
 }

@@ -1,10 +1,7 @@
+import type { Draft, DraftValue } from '../../contract/operator/draft-rows.ts'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
 
-type Cell = string | boolean
-export type DraftValue = Cell | readonly Readonly<Record<string, Cell>>[]
-
-/** A form as typed, by field name. The machines carry it and never look inside. */
-export type Draft = Readonly<Record<string, DraftValue>>
+export type { Draft, DraftValue }
 
 /** What a fresh form of a new record starts with; both are '' until the server has told. */
 export interface Start {

@@ -1,7 +1,8 @@
+import type { Batch, DraftRow } from '../../contract/operator/draft-rows.ts'
 import type { Said } from '../../contract/text/catalogue.ts'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
 import { type Draft, type DraftValue, isSame } from './draft.ts'
-import { applied, type DraftRow, removing, type Step } from './draft-rows.ts'
+import { applied, removing, type Step } from './draft-rows.ts'
 import type { Failure } from './failure.ts'
 
 /** What the screen knows about a row and the form, which hold the same fields. */
@@ -19,16 +20,6 @@ export interface SettlementRules {
   body(drafts: readonly Draft[]): string
   /** A refused call's errors by row, in the order sent; undefined where it names none. */
   refusedRows(body: unknown): readonly FieldErrors[] | undefined
-}
-
-/** What Save All sends, kept until the server has answered: one key for one body. */
-export interface Batch {
-  readonly key: string
-  /** The rows sent, in their order. */
-  readonly ids: readonly string[]
-  /** Rows without an amount, which go when the others are saved. */
-  readonly unsent: readonly string[]
-  readonly body: string
 }
 
 /** What Save All would send that is there already: an earlier row of the list, or one that is recorded. */

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import type { Batch } from '../../contract/operator/draft-rows.ts'
 import { isDay } from '../../contract/text/dates.ts'
 import { rebased } from './draft.ts'
 import { putting, removing, type Step, stepped, turned } from './draft-rows.ts'
@@ -6,7 +7,6 @@ import { type Failure, failed, failureOf } from './failure.ts'
 import { actionNotProvided, callNotProvided } from './not-provided.ts'
 import {
   type Alike,
-  type Batch,
   batchOf,
   claimed,
   hasSendable,

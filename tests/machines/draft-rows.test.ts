@@ -1,81 +1,57 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergedRows } from '../../src/machines/draft-rows.ts'
+import type { DraftRow } from '../../contract/operator/draft-rows.ts'
+import { isSame } from '../../src/machines/draft.ts'
+import { type RowSide, standing } from '../../src/machines/draft-rows.ts'
 
-interface Row {
-  readonly id: string
-  readonly text: string
-}
-const row = (id: string, text = id): Row => ({ id, text })
+const row = (text: string): RowSide => ({ row: { id: '1', place: 1, draft: { text } }, is_saved: false })
+const removed: RowSide = { row: null, is_saved: false }
+const saved: RowSide = { row: null, is_saved: true }
 
-describe('rows of two sides', () => {
-  const base = [row('1'), row('2'), row('3')]
-
-  it('hold what either added, mine first', () => {
-    const { rows, contested } = mergedRows(base, [...base, row('4')], [row('0'), ...base, row('5')])
-    expect(rows.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '0', '5'])
-    expect(contested).toEqual([])
+describe('a row that was changed here, and there', () => {
+  it('stands as it is here, and theirs is told', () => {
+    expect(standing(row('mine'), row('theirs'), false)).toBe('contested')
+    expect(standing(row('same'), row('same'), false)).toBe('theirs')
   })
 
-  it('hold what either changed, and not what either removed', () => {
-    const mine = [row('1', 'mine'), row('2')]
-    const theirs = [row('1'), row('2', 'theirs'), row('3')]
-    expect(mergedRows(base, mine, theirs)).toEqual({
-      rows: [row('1', 'mine'), row('2', 'theirs')],
-      contested: [],
-    })
+  it('stays where one side changed and the other removed it', () => {
+    expect(standing(row('mine'), removed, false)).toBe('mine')
+    expect(standing(removed, row('theirs'), false)).toBe('theirs')
+    expect(standing(removed, removed, false)).toBe('theirs')
   })
 
-  it('hold what one changed and the other removed', () => {
-    expect(mergedRows(base, [row('1', 'mine')], [row('2', 'theirs')]).rows).toEqual([
-      row('1', 'mine'),
-      row('2', 'theirs'),
-    ])
+  it('never comes back where either side has saved it', () => {
+    expect(standing(row('mine'), saved, false)).toBe('theirs')
+    expect(standing(saved, row('theirs'), false)).toBe('mine')
+    expect(standing(saved, removed, false)).toBe('mine')
   })
 
-  it('hold mine where both changed a row, and name theirs', () => {
-    const theirs = [row('1', 'theirs'), row('2', 'same'), row('3')]
-    expect(mergedRows(base, [row('1', 'mine'), row('2', 'same'), row('3')], theirs)).toEqual({
-      rows: [row('1', 'mine'), row('2', 'same'), row('3')],
-      contested: [row('1', 'theirs')],
-    })
+  it('stands as it is here, untold, where theirs was sent from here', () => {
+    expect(standing(row('mine'), row('sent before'), true)).toBe('mine')
+    expect(standing(removed, row('sent before'), true)).toBe('mine')
+    expect(standing(row('mine'), saved, true)).toBe('theirs')
   })
 
-  it('never lose what was typed on either side, and bring nothing back', () => {
-    const list = fc.uniqueArray(
-      fc.record({ id: fc.constantFrom(...'abcdef'), text: fc.constantFrom('x', 'y', 'z') }),
-      {
-        selector: ({ id }) => id,
-      },
-    )
-    const key = ({ id, text }: Row) => `${id}${text}`
+  it('is lost on neither side, whatever they did', () => {
+    const side = fc.constantFrom(row('x'), row('y'), row('z'), removed, saved)
     fc.assert(
-      fc.property(list, list, list, (before, mine, theirs) => {
-        const { rows, contested } = mergedRows(before, mine, theirs)
-        const known = new Set(before.map(key))
-        const found = new Set([...rows, ...contested].map(key))
-        // Whatever either side typed since is there; whatever is there either side has.
-        for (const typed of [...mine, ...theirs])
-          if (!known.has(key(typed))) expect(found).toContain(key(typed))
-        const either = new Set([...mine, ...theirs].map(key))
-        for (const one of found) expect(either).toContain(one)
-        // What is as it was is there only where neither side took it away or changed it.
-        for (const one of rows)
-          if (known.has(key(one))) {
-            expect(mine.map(key)).toContain(key(one))
-            expect(theirs.map(key)).toContain(key(one))
-          }
-        expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
-        // The other side comes to the same rows, but for those that both changed.
-        const other = mergedRows(before, theirs, mine)
-        const isContested = new Set(contested.map(({ id }) => id))
-        const agreed = (all: readonly Row[]) =>
-          all
-            .filter(({ id }) => !isContested.has(id))
-            .map(key)
-            .sort()
-        expect(agreed(other.rows)).toEqual(agreed(rows))
-        expect(mergedRows(before, mine, mine)).toEqual({ rows: mine, contested: [] })
+      fc.property(side, side, fc.boolean(), (mine, theirs, isOwn) => {
+        const stands = standing(mine, theirs, isOwn)
+        const kept: RowSide = stands === 'theirs' ? theirs : mine
+        const told: DraftRow | null = stands === 'contested' ? theirs.row : null
+        const isGone = mine.is_saved || theirs.is_saved
+        // What this browser itself has sent is no other side.
+        if (isGone || isOwn) {
+          expect(kept).toEqual(isGone ? saved : mine)
+          return
+        }
+        for (const typed of [mine.row, theirs.row])
+          if (typed) expect([kept.row, told].some((one) => isSame(one, typed))).toBe(true)
+        // The other side comes to the same, but where both have changed it.
+        if (stands !== 'contested') {
+          const other = standing(theirs, mine, false)
+          expect(other === 'theirs' ? mine : theirs).toEqual(kept)
+        }
       }),
     )
   })

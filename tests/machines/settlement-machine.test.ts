@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type ActorRefFrom, createActor, SimulatedClock } from 'xstate'
+import type { Batch, DraftRow } from '../../contract/operator/draft-rows.ts'
 import { type Draft, isSame } from '../../src/machines/draft.ts'
-import type { DraftRow, Step } from '../../src/machines/draft-rows.ts'
-import type {
-  Alike,
-  Batch,
-  Look,
-  SettlementInput,
-  SettlementRules,
-} from '../../src/machines/settlement-context.ts'
+import type { Step } from '../../src/machines/draft-rows.ts'
+import type { Alike, Look, SettlementInput, SettlementRules } from '../../src/machines/settlement-context.ts'
 import { RESEND_AFTER_MS, settlementMachine } from '../../src/machines/settlement-machine.ts'
 import { WHY } from '../why.ts'
 import { Calls, refused, unreachable } from './fake-calls.ts'

@@ -4,7 +4,7 @@ import {
   draftPaths,
   type KeptDraft,
 } from '../../../contract/operator/drafts.ts'
-import { isUnchanged, readQuietly, versioned, writeQuietly } from '../client.ts'
+import { readQuietly, versioned, writeQuietly } from '../client.ts'
 import { durableStore, namesUnder } from './browser-store.ts'
 
 const store = durableStore('daftar', 'drafts')
@@ -82,28 +82,12 @@ export const wipeDrafts = (operator_id: number): Promise<void> =>
 /** This operator's draft on the server; null in version 0 where it never kept one. */
 export const serverDraft = <Draft>(name: DraftName) => readQuietly<KeptDraft<Draft>>(draftPaths.one(name))
 
-/** Whether the server still keeps this version of the draft. */
-export const isServerDraft = (name: DraftName, version: number) =>
-  isUnchanged(draftPaths.one(name), `"${version}"`)
-
 /**
  * Keeps a draft, JSON text, on the server in place of the version it is based on; undefined deletes it. It is sent
  * without an Idempotency-Key: after a lost answer the same change is refused, and what the server keeps is what was
  * sent.
  */
 export const sendDraft = <Draft>(name: DraftName, body: string | undefined, version: number) =>
-  sendBy<Draft>(body === undefined ? 'delete' : 'put', name, body, version)
-
-/** Keeps changes of a draft, JSON text of {@link DraftChanges}, on the server as {@link sendDraft} keeps it whole. */
-export const sendDraftChanges = <Draft>(name: DraftName, body: string, version: number) =>
-  sendBy<Draft>('patch', name, body, version)
-
-const sendBy = <Draft>(
-  method: 'put' | 'patch' | 'delete',
-  name: DraftName,
-  body: string | undefined,
-  version: number,
-) =>
   versioned<DraftMark, KeptDraft<Draft>>(
-    writeQuietly<DraftMark>(method, draftPaths.one(name), { body, version }),
+    writeQuietly<DraftMark>(body === undefined ? 'delete' : 'put', draftPaths.one(name), { body, version }),
   )

@@ -1,6 +1,7 @@
 import type { HawalaDraft } from '../../../contract/hawala/form.ts'
 import { SETTLEMENTS_KEY } from '../../../contract/hawala/hawala.ts'
-import type { KeptCell, KeptChange } from './row-store.ts'
+import type { OpenCell } from '../../../contract/operator/draft-rows.ts'
+import type { KeptChange } from './row-store.ts'
 
 /** Whose rows the mirror holds. */
 const OWNER_KEY = `${SETTLEMENTS_KEY}.operator`
@@ -68,7 +69,7 @@ export function wipeLegacyRows(operator_id: number): void {
 /** What a page that goes away could not keep any more: rows, and the cell that is then in the editor, if any. */
 export interface LatePage {
   readonly changes: readonly KeptChange[]
-  readonly cell?: KeptCell | undefined
+  readonly cell?: OpenCell | undefined
 }
 
 /** Puts down what a page has not kept yet: local storage alone takes it at once. */

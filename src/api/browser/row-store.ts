@@ -1,86 +1,73 @@
+import {
+  BATCH_ID,
+  type Batch,
+  type DraftPart,
+  type DraftRow,
+  type OpenCell,
+  type ServerPart,
+  type SettlementRows,
+  TYPING_ID,
+  type Typing,
+} from '../../../contract/operator/draft-rows.ts'
+import { newKey } from '../client.ts'
 import { type BrowserStore, durableStore, namesUnder, type Records, simpleStore } from './browser-store.ts'
 
-/** A row as it is kept. */
-export interface KeptRow {
-  readonly id: string
-  readonly place: number
-  readonly draft: Readonly<Record<string, unknown>>
-}
-/** What was sent and not answered yet, with the key under which it was. */
-export interface KeptBatch {
-  readonly key: string
-  readonly ids: readonly string[]
-  readonly unsent: readonly string[]
-  readonly body: string
-}
-/** A cell in the editor, not committed to its row yet. */
-export interface KeptCell {
-  readonly id: string
-  readonly field: string
-  readonly text: string
-}
 /** What became of a row; without `row` it was removed. */
 export interface KeptChange {
   readonly id: string
-  readonly row?: KeptRow | undefined
+  readonly row?: DraftRow | undefined
   /** It was added: one that is not new and not there any more was saved or removed in another tab. */
   readonly isNew: boolean
 }
 /** What a screen shows of what is kept for one operator. */
 export interface KeptSettlement {
-  readonly rows: readonly KeptRow[]
-  readonly batch: KeptBatch | undefined
-  readonly cell: KeptCell | undefined
+  readonly rows: readonly DraftRow[]
+  readonly batch: Batch | undefined
+  readonly cell: OpenCell | undefined
   /** When something was typed last, as an instant. */
   readonly typed_at: string | undefined
 }
-/** All that is kept for one operator. */
-export interface Kept extends KeptSettlement {
-  /** Rows that were saved, the last first: what another tab or browser still has of them must not bring them back. */
-  readonly settled: readonly string[]
-  /** The server's copy that this goes on from. */
-  readonly base: KeptBase | undefined
-}
-/** The server's copy as JSON text, and what was sent of its changes since. */
-export interface KeptBase {
-  readonly version: number
-  readonly json: string
-  /** Those of later versions, the earliest first. */
-  readonly changes?: readonly KeptBaseChanges[]
-}
-/** Changes that made a version of the server's copy, as JSON text. */
-export interface KeptBaseChanges {
-  readonly version: number
-  readonly json: string
-}
-/** What the server may not have yet: rows by id, undefined where one was removed, and all that is not rows. */
-export interface Unsent extends Omit<Kept, 'rows' | 'base'> {
-  readonly rows: UnsentRows
-}
-export type UnsentRows = ReadonlyMap<string, KeptRow | undefined>
 
-export const NOTHING_KEPT: Kept = {
+export const NOTHING_KEPT: KeptSettlement = {
   rows: [],
   batch: undefined,
   cell: undefined,
   typed_at: undefined,
-  settled: [],
-  base: undefined,
+}
+
+/** A part of what is kept, for the server; without content it was removed or saved. */
+export interface UnsentPart {
+  readonly id: string
+  readonly is_saved: boolean
+  readonly content: DraftPart | null
+}
+/** What the server may not have yet. */
+export interface Unsent {
+  /** The version of the server's that is known here; undefined before it was ever asked. */
+  readonly known: number | undefined
+  /** This browser, as the server is told. */
+  readonly sent_by: string
+  readonly rows: readonly UnsentPart[]
+}
+/** What came of an answer of the server. */
+export interface TakenUp {
+  readonly hasChanged: boolean
+  /** Another browser's side of rows that both have changed; here they stay as they are. */
+  readonly contested: readonly DraftRow[]
+  /** Whether the server has all that was sent, and this browser all that was answered. */
+  readonly isMet: boolean
 }
 
 /** How many saved rows are remembered, where the last batch has not more. */
-const SETTLED_LIMIT = 2000
+const SAVED_LIMIT = 2000
 
 /** The saved rows to remember after these were saved, too. */
-function settledWith(saved: readonly string[], before: readonly string[]): readonly string[] {
-  return [...new Set([...saved, ...before])].slice(0, Math.max(SETTLED_LIMIT, saved.length))
+function savedWith(saved: readonly string[], before: readonly string[]): readonly string[] {
+  return [...new Set([...saved, ...before])].slice(0, Math.max(SAVED_LIMIT, saved.length))
 }
 
 /** Whether a batch holds a row that was saved already: under a key of its own it would be written twice. */
-function holdsSaved({ ids }: KeptBatch, settled: readonly string[]): boolean {
-  const saved = new Set(settled)
-  return ids.some((id) => saved.has(id))
-}
+const holdsSaved = ({ ids }: Batch, saved: ReadonlySet<string>): boolean => ids.some((id) => saved.has(id))
 
 /** What the records of one operator are called. */
 function namesOf(operator_id: number) {
@@ -88,196 +75,244 @@ function namesOf(operator_id: number) {
   return {
     row: (id: string) => nameOf('row', id),
     rows: () => namesUnder([operator_id, 'row']),
-    change: (version: number) => nameOf('changes', version),
-    changes: () => namesUnder([operator_id, 'changes']),
-    unsentRow: (id: string) => nameOf('unsent', id),
-    unsentRows: () => namesUnder([operator_id, 'unsent']),
+    unsent: (id: string) => nameOf('unsent', id),
+    allUnsent: () => namesUnder([operator_id, 'unsent']),
     batch: nameOf('batch'),
     cell: nameOf('cell'),
     typed: nameOf('typed'),
-    settled: nameOf('settled'),
+    saved: nameOf('settled'),
+    known: nameOf('known'),
+    browser: nameOf('browser'),
+    /** What an earlier version knew of the server. */
     base: nameOf('base'),
+    changes: () => namesUnder([operator_id, 'changes']),
     all: () => namesUnder([operator_id]),
   }
 }
-type Names = ReturnType<typeof namesOf>
 
-/** What a step reads of the records of one operator. */
-function readsOf(names: Names) {
-  const keptBatch = (all: Records) => all.get<KeptBatch>(names.batch)
-  const settled = async (all: Records) => (await all.get<readonly string[]>(names.settled)) ?? []
-  const beside = async (all: Records) => {
-    const [batch, cell, typed_at] = await Promise.all([
-      keptBatch(all),
-      all.get<KeptCell>(names.cell),
-      all.get<string>(names.typed),
-    ])
-    return { batch, cell, typed_at }
-  }
-  const shown = async (all: Records): Promise<KeptSettlement> => {
-    // The rows come last: nothing else is waited for after them.
-    const [others, kept] = await Promise.all([beside(all), all.list<KeptRow>(names.rows())])
-    return { rows: kept, ...others }
-  }
-  const everything = async (all: Records): Promise<Kept> => {
-    const [saved, base, sent, kept] = await Promise.all([
-      settled(all),
-      all.get<KeptBase>(names.base),
-      all.list<KeptBaseChanges>(names.changes()),
-      shown(all),
-    ])
-    // A tab that has sent late leaves changes of a version that the copy has gone past.
-    const later = sent.filter(({ version }) => version > (base?.version ?? 0))
-    return { ...kept, settled: saved, base: base && { ...base, changes: later } }
-  }
-  /** The version of the server's copy; its text, megabytes for thousands of rows, is read only where nothing else says it. */
-  const versionKnown = async (all: Records): Promise<number> => {
-    const last = (await all.names(names.changes())).at(-1) as readonly number[] | undefined
-    return last?.[2] ?? (await all.get<KeptBase>(names.base))?.version ?? 0
-  }
-  const idsUnsent = async (all: Records) =>
-    (await all.names(names.unsentRows())).map((name) => String((name as string[])[2]))
-  return { keptBatch, settled, beside, shown, everything, versionKnown, idsUnsent }
-}
-
-/** What a step writes of the records of one operator. */
-function writesOf(names: Names, { keptBatch }: ReturnType<typeof readsOf>) {
-  const putRow = (all: Records, id: string, row: KeptRow | undefined) => {
-    all.put(names.row(id), row)
-    all.put(names.unsentRow(id), true)
-  }
-  const putBase = (all: Records, base: KeptBase | undefined) => {
-    all.put(names.base, base)
-    all.delete(names.changes())
-  }
-  /** Rows that were changed again while they were sent are still to be sent. */
-  const markSent = async (all: Records, ids: readonly string[], sent: UnsentRows) => {
-    const now = await Promise.all(ids.map((id) => all.get<KeptRow>(names.row(id))))
-    for (const [at, id] of ids.entries())
-      if (JSON.stringify(now[at]) === JSON.stringify(sent.get(id))) all.delete(names.unsentRow(id))
-  }
-  const forgetBatch = async (all: Records, { key }: KeptBatch) => {
-    if ((await keptBatch(all))?.key === key) all.delete(names.batch)
-  }
-  return { putRow, putBase, markSent, forgetBatch }
-}
-
-/** The records of one operator in a store. */
+/** What a step reads and writes of the records of one operator. */
 function recordsIn(store: BrowserStore, operator_id: number) {
   const names = namesOf(operator_id)
-  const reads = readsOf(names)
-  return { store, names, ...reads, ...writesOf(names, reads) }
+  const idsUnder = async (all: Records, range: IDBKeyRange) =>
+    (await all.names(range)).map((name) => String((name as string[])[2]))
+  const saved = async (all: Records) => (await all.get<readonly string[]>(names.saved)) ?? []
+  const batch = (all: Records) => all.get<Batch>(names.batch)
+  const typing = async (all: Records): Promise<Typing | undefined> => {
+    const [typed_at, cell] = await Promise.all([all.get<string>(names.typed), all.get<OpenCell>(names.cell)])
+    return typed_at === undefined ? undefined : { typed_at, ...(cell && { cell }) }
+  }
+  const part = (all: Records, id: string): Promise<DraftPart | undefined> => {
+    if (id === BATCH_ID) return batch(all)
+    return id === TYPING_ID ? typing(all) : all.get<DraftRow>(names.row(id))
+  }
+  /** Puts a part that the server has, too. */
+  const take = (all: Records, id: string, content: DraftPart | undefined): void => {
+    if (id === BATCH_ID) all.put(names.batch, content)
+    else if (id === TYPING_ID) {
+      all.put(names.typed, (content as Typing | undefined)?.typed_at)
+      all.put(names.cell, (content as Typing | undefined)?.cell)
+    } else all.put(names.row(id), content)
+    all.delete(names.unsent(id))
+  }
+  /** Puts a part that the server has not yet. */
+  const put = (all: Records, id: string, content: DraftPart | undefined): void => {
+    take(all, id, content)
+    all.put(names.unsent(id), true)
+  }
+  const partsOf = async (all: Records, ids: readonly string[]): Promise<readonly UnsentPart[]> => {
+    const gone = new Set(await saved(all))
+    const found = await Promise.all(ids.map((id) => part(all, id)))
+    return ids.map((id, at) => ({ id, content: found[at] ?? null, is_saved: !found[at] && gone.has(id) }))
+  }
+  /** Ids of parts that are not sent. An earlier version of the console marked no batch and no cell. */
+  const idsUnsent = async (all: Records, known: number | undefined): Promise<readonly string[]> => {
+    const marked = await idsUnder(all, names.allUnsent())
+    if (known !== undefined) return marked
+    const beside = [(await batch(all)) && BATCH_ID, (await typing(all)) && TYPING_ID]
+    return [...new Set([...marked, ...beside.filter((id) => id !== undefined)])]
+  }
+  const forgetBatch = async (all: Records, { key }: Batch) => {
+    if ((await batch(all))?.key === key) put(all, BATCH_ID, undefined)
+  }
+  return { store, names, idsUnder, saved, batch, typing, idsUnsent, partsOf, take, put, forgetBatch }
 }
 type OperatorRecords = ReturnType<typeof recordsIn>
 
-/** Steps that read or change all that is kept, or its rows. */
-const rowSteps = ({
-  store,
-  names,
-  keptBatch,
-  settled,
-  shown,
-  everything,
-  putRow,
-  putBase,
-}: OperatorRecords) => ({
-  /** What a screen shows; without the server's copy, which of thousands of rows is megabytes. */
-  read: (): Promise<KeptSettlement> => store.read(shown),
-  readAll: (): Promise<Kept> => store.read(everything),
+/** Steps that read or change what a screen shows. */
+const rowSteps = ({ store, names, saved, batch, typing, put }: OperatorRecords) => ({
+  /** What a screen shows. */
+  read: (): Promise<KeptSettlement> =>
+    store.read(async (all) => {
+      // The rows come last: nothing else is waited for after them.
+      const [claimed, typed, rows] = await Promise.all([
+        batch(all),
+        typing(all),
+        all.list<DraftRow>(names.rows()),
+      ])
+      return { rows, batch: claimed, cell: typed?.cell, typed_at: typed?.typed_at }
+    }),
   /** How many rows are kept. */
   count: (): Promise<number> => store.read((all) => all.count(names.rows())),
   /** Keeps changes of rows; those of a batch, or gone meanwhile, stay as they are. */
-  change: (changes: readonly KeptChange[], cell: KeptCell | undefined): Promise<void> =>
+  change: (changes: readonly KeptChange[], cell: OpenCell | undefined): Promise<void> =>
     store.write(async (all) => {
-      const [batch, saved, ...known] = await Promise.all([
-        keptBatch(all),
-        settled(all),
+      const [claimed, gone, ...known] = await Promise.all([
+        batch(all),
+        saved(all),
         ...changes.map(({ id }) => all.has(names.row(id))),
       ])
-      const closed = new Set([...(batch?.ids ?? []), ...saved])
+      const closed = new Set([...(claimed?.ids ?? []), ...gone])
       for (const [index, { id, row, isNew }] of changes.entries())
-        if (!closed.has(id) && (!row || isNew || known[index])) putRow(all, id, row)
-      all.put(names.cell, cell)
-      all.put(names.typed, new Date().toISOString())
-    }),
-  /** Puts something else in place of all that is kept, as what is kept at that moment asks for. */
-  replace: (next: (now: Kept) => Kept): Promise<void> =>
-    store.write(async (all) => {
-      const now = await everything(all)
-      const then = next(now)
-      if (then === now) return
-      const before = new Map(now.rows.map((row) => [row.id, row]))
-      for (const row of then.rows) {
-        if (before.get(row.id) !== row) putRow(all, row.id, row)
-        before.delete(row.id)
-      }
-      for (const id of before.keys()) putRow(all, id, undefined)
-      all.put(names.batch, then.batch)
-      all.put(names.cell, then.cell)
-      all.put(names.typed, then.typed_at)
-      all.put(names.settled, then.settled)
-      if (then.base !== now.base) putBase(all, then.base)
+        if (!closed.has(id) && (!row || isNew || known[index])) put(all, id, row)
+      put(all, TYPING_ID, { typed_at: new Date().toISOString(), cell })
     }),
   /** Forgets everything of this operator. */
   wipe: (): Promise<void> => store.write((all) => all.delete(names.all())),
 })
 
 /** Steps of the batch: one alone stands, in whichever tab it was made. */
-const batchSteps = ({ store, names, keptBatch, settled, putRow, forgetBatch }: OperatorRecords) => ({
+const batchSteps = ({ store, names, saved, batch, put, forgetBatch }: OperatorRecords) => ({
   /** Keeps a batch unless there is one; answers the one there is then, and none where rows of it are saved already. */
-  claim: (batch: KeptBatch): Promise<KeptBatch | undefined> =>
+  claim: (made: Batch): Promise<Batch | undefined> =>
     store.write(async (all) => {
-      const [kept, saved] = await Promise.all([keptBatch(all), settled(all)])
+      const [kept, gone] = await Promise.all([batch(all), saved(all)])
       if (kept) return kept
-      if (holdsSaved(batch, saved)) return undefined
-      all.put(names.batch, batch)
-      return batch
+      if (holdsSaved(made, new Set(gone))) return undefined
+      put(all, BATCH_ID, made)
+      return made
     }),
   /** Forgets a refused batch; its rows stay. */
-  release: (batch: KeptBatch): Promise<void> => store.write((all) => forgetBatch(all, batch)),
+  release: (made: Batch): Promise<void> => store.write((all) => forgetBatch(all, made)),
   /** Forgets a written batch with these rows. */
-  settle: (batch: KeptBatch, ids: readonly string[]): Promise<void> =>
+  settle: (made: Batch, ids: readonly string[]): Promise<void> =>
     store.write(async (all) => {
-      for (const id of ids) putRow(all, id, undefined)
-      all.put(names.settled, settledWith([...batch.ids, ...ids], await settled(all)))
-      await forgetBatch(all, batch)
+      for (const id of ids) put(all, id, undefined)
+      all.put(names.saved, savedWith([...made.ids, ...ids], await saved(all)))
+      await forgetBatch(all, made)
     }),
 })
 
-/** Steps between what is kept here and the server's copy of it. */
-const serverCopySteps = ({
-  store,
-  names,
-  settled,
-  beside,
-  idsUnsent,
-  versionKnown,
-  putBase,
-  markSent,
-}: OperatorRecords) => ({
-  /** What may not be on the server; undefined where this browser does not know the server's copy. */
-  unsent: (): Promise<Unsent | undefined> =>
-    store.read(async (all) => {
-      if (!(await all.has(names.base))) return undefined
-      const [saved, others, ids] = await Promise.all([settled(all), beside(all), idsUnsent(all)])
-      const found = await Promise.all(ids.map((id) => all.get<KeptRow>(names.row(id))))
-      return { ...others, settled: saved, rows: new Map(ids.map((id, at) => [id, found[at]])) }
-    }),
-  /** The server has these rows, and no others. */
-  sent: (rows: UnsentRows): Promise<void> =>
-    store.write(async (all) => markSent(all, await idsUnsent(all), rows)),
-  /** Keeps the server's copy that what is here goes on from, unless another tab did so since `from`. */
-  rebase: (from: number, base: KeptBase): Promise<void> =>
-    store.write(async (all) => {
-      if ((await versionKnown(all)) === from) putBase(all, base)
-    }),
-  /** The server has made changes, of these rows, to its copy. */
-  sentChanges: (made: KeptBaseChanges, rows: UnsentRows): Promise<void> =>
-    store.write(async (all) => {
-      await markSent(all, [...rows.keys()], rows)
-      if ((await versionKnown(all)) === made.version - 1) all.put(names.change(made.version), made)
-    }),
-})
+/** What stands of a part that is not sent yet, where the server has it otherwise: `contested` is mine, and theirs is told. */
+export type Judge = (mine: UnsentPart, theirs: ServerPart, isOwn: boolean) => 'mine' | 'theirs' | 'contested'
+
+const isAlike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** What steps between what is kept here and what the server keeps have in common. */
+function serverRecords({ names, idsUnder, saved, batch, partsOf, take, put }: OperatorRecords) {
+  /** Parts that were changed again while they were sent are still to be sent. */
+  const markSent = async (all: Records, sent: readonly UnsentPart[]) => {
+    const now = await partsOf(
+      all,
+      sent.map(({ id }) => id),
+    )
+    for (const [at, { id, content }] of sent.entries())
+      if (isAlike(now[at]?.content, content)) all.delete(names.unsent(id))
+  }
+  /** A server that is behind what is known went back to a backup: what is here is newer. */
+  const markAll = async (all: Records, { version, rows }: SettlementRows) => {
+    const there = rows.flatMap(({ id, content }) => (content === null ? [] : [id]))
+    const ids = [...(await idsUnder(all, names.rows())), ...there, BATCH_ID, TYPING_ID]
+    for (const id of ids) all.put(names.unsent(id), true)
+    all.put(names.known, version)
+  }
+  /** Parts that the server has not, though it has answered all: neither sent just now nor still to be sent. */
+  const removeOthers = async (all: Records, ids: ReadonlySet<string>): Promise<boolean> => {
+    const here = [...(await idsUnder(all, names.rows())), BATCH_ID, TYPING_ID].filter((id) => !ids.has(id))
+    const found = (await partsOf(all, here)).filter(({ content }) => content !== null)
+    for (const { id } of found) take(all, id, undefined)
+    return found.length > 0
+  }
+  /** Remembers what others have saved, and lets go of a batch that holds any of it: answers whether it did. */
+  const rememberSaved = async (all: Records, ids: readonly string[]): Promise<boolean> => {
+    const gone = savedWith(ids, await saved(all))
+    if (ids.length > 0) all.put(names.saved, gone)
+    const claimed = await batch(all)
+    if (!claimed || !holdsSaved(claimed, new Set(gone))) return false
+    put(all, BATCH_ID, undefined)
+    return true
+  }
+  /** Takes up parts that were answered, but for those of `unsent` that stay as they are here. */
+  const takeParts = async (
+    all: Records,
+    { known, sent_by }: Unsent,
+    unsent: ReadonlySet<string>,
+    parts: readonly ServerPart[],
+    judge: Judge,
+  ): Promise<TakenUp> => {
+    const here = await partsOf(
+      all,
+      parts.map(({ id }) => id),
+    )
+    const contested: DraftRow[] = []
+    let [hasChanged, isMet] = [false, true]
+    for (const [at, theirs] of parts.entries()) {
+      const mine = here[at] as UnsentPart
+      const content = theirs.content as DraftPart | null
+      // What an earlier version of the console had not sent goes on from the server's.
+      const isOwn = theirs.sent_by === sent_by || (known === undefined && mine.id !== BATCH_ID)
+      const stands = unsent.has(mine.id) ? judge(mine, theirs, isOwn) : 'theirs'
+      if (stands === 'contested') contested.push(content as DraftRow)
+      if (stands !== 'theirs') {
+        isMet = false
+        all.put(names.unsent(mine.id), true)
+      } else {
+        hasChanged ||= !isAlike(mine.content, content)
+        take(all, mine.id, content ?? undefined)
+      }
+    }
+    return { hasChanged, contested, isMet }
+  }
+  return { markSent, markAll, removeOthers, rememberSaved, takeParts }
+}
+
+/** Steps between what is kept here and what the server keeps. */
+function serverSteps(records: OperatorRecords) {
+  const { store, names, idsUnsent, partsOf } = records
+  const { markSent, markAll, removeOthers, rememberSaved, takeParts } = serverRecords(records)
+  return {
+    /** What the server may not have yet. */
+    unsent: (): Promise<Unsent> =>
+      store.write(async (all) => {
+        const known = await all.get<number>(names.known)
+        const browser = await all.get<string>(names.browser)
+        const sent_by = browser ?? newKey()
+        if (browser === undefined) all.put(names.browser, sent_by)
+        return { known, sent_by, rows: await partsOf(all, await idsUnsent(all, known)) }
+      }),
+    /** Takes up what the server answered to what was sent, as `judge` decides of what is not sent yet. */
+    takeUp: (sending: Unsent, answer: SettlementRows, judge: Judge): Promise<TakenUp> =>
+      store.write(async (all) => {
+        const { known, sent_by, rows } = sending
+        const unmet = { hasChanged: false, contested: [], isMet: false }
+        // All of it was wiped meanwhile: nothing comes back.
+        if ((await all.get(names.browser)) !== sent_by) return { ...unmet, isMet: true }
+        const isBehind = (await all.get(names.known)) !== known
+        if (answer.version < (known ?? 0)) {
+          if (!isBehind) await markAll(all, answer)
+          return unmet
+        }
+        const answered = new Set(answer.rows.map(({ id }) => id))
+        const sent = rows.filter(({ id }) => !answered.has(id))
+        await markSent(all, sent)
+        // Another tab was faster: it has it from the server, too.
+        if (isBehind) return unmet
+        const unsent = new Set(await idsUnsent(all, known))
+        const { hasChanged, contested, isMet } = await takeParts(all, sending, unsent, answer.rows, judge)
+        const ids = new Set([...answered, ...unsent, ...sent.map(({ id }) => id)])
+        const hasRemoved = answer.since === 0 && (await removeOthers(all, ids))
+        const gone = answer.rows.flatMap(({ id, is_saved }) => (is_saved ? [id] : []))
+        const isReleased = await rememberSaved(all, gone)
+        all.put(names.known, answer.version)
+        all.delete(names.base)
+        all.delete(names.changes())
+        return {
+          hasChanged: hasChanged || hasRemoved || isReleased,
+          contested,
+          isMet: isMet && !isReleased,
+        }
+      }),
+  }
+}
 
 /**
  * The rows of one operator for every tab of the browser, in a store. Each call is one step that no other tab comes
@@ -285,7 +320,7 @@ const serverCopySteps = ({
  */
 function rowsIn(store: BrowserStore, operator_id: number) {
   const records = recordsIn(store, operator_id)
-  return { ...rowSteps(records), ...batchSteps(records), ...serverCopySteps(records) }
+  return { ...rowSteps(records), ...batchSteps(records), ...serverSteps(records) }
 }
 export type RowStore = ReturnType<typeof rowsIn>
 
@@ -294,14 +329,24 @@ const durable = durableStore('daftar.rows', 'kept')
 /** In IndexedDB. */
 export const durableRows = (operator_id: number): RowStore => rowsIn(durable, operator_id)
 
+/** What an earlier version kept as one record of local storage. */
+interface KeptWhole extends Pick<KeptSettlement, 'rows' | 'batch' | 'cell'> {
+  readonly settled?: readonly string[]
+}
+
 /** In local storage; what it can't hold is refused in so many words. */
 async function simpleRows(operator_id: number): Promise<RowStore> {
   const entry = `daftar.rows.${operator_id}`
   const keeper = rowsIn(simpleStore(`${entry}.records`), operator_id)
-  // An earlier version kept all of it as one record.
   const earlier = localStorage.getItem(entry)
   if (earlier !== null) {
-    await keeper.replace(() => ({ ...NOTHING_KEPT, ...(JSON.parse(earlier) as Kept) }))
+    const { rows, batch, cell, settled = [] } = JSON.parse(earlier) as KeptWhole
+    await keeper.settle({ key: '', ids: settled, unsent: [], body: '' }, [])
+    await keeper.change(
+      rows.map((row) => ({ id: row.id, row, isNew: true })),
+      cell,
+    )
+    if (batch) await keeper.claim(batch)
     localStorage.removeItem(entry)
   }
   return keeper

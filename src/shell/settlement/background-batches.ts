@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import type { Batch } from '../../machines/settlement-context.ts'
+import type { Batch } from '../../../contract/operator/draft-rows.ts'
 import type { settlementMachine } from '../../machines/settlement-machine.ts'
 import type { Session } from '../session/session.ts'
 

@@ -1,8 +1,8 @@
 import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/hawala/form.ts'
+import { type Batch, type DraftRow, MAX_PART_ID } from '../../../contract/operator/draft-rows.ts'
 import type { KeptChange, KeptSettlement } from '../../api/browser/row-store.ts'
 import { asDraft, draftAs } from '../../machines/draft.ts'
-import { byPlace, type DraftRow, putting } from '../../machines/draft-rows.ts'
-import type { Batch } from '../../machines/settlement-context.ts'
+import { byPlace, putting } from '../../machines/draft-rows.ts'
 
 /** What is kept, for the machine. */
 export interface KeptRows {
@@ -13,7 +13,7 @@ export interface KeptRows {
 /** What is kept with its rows complete and in their order. */
 export const keptRows = (kept: KeptSettlement): KeptSettlement & KeptRows => ({
   ...kept,
-  rows: (kept.rows as readonly DraftRow[]).map(completeRow).toSorted(byPlace),
+  rows: kept.rows.map(completeRow).toSorted(byPlace),
 })
 
 const BLANK = emptyHawalaDraft('')
@@ -42,7 +42,7 @@ export function found(
   completed: (row: HawalaDraft) => HawalaDraft,
 ): readonly KeptChange[] {
   const taken = strangers.map((row, index) => ({
-    id: `${index} ${JSON.stringify(row)}`,
+    id: `${index} ${JSON.stringify(row)}`.slice(0, MAX_PART_ID).toWellFormed(),
     draft: asDraft(completed(completeDraft(row))),
   }))
   const now = ({ draft }: DraftRow) => asDraft(completed(draftAs<HawalaDraft>(draft)))

@@ -1,7 +1,7 @@
 import type { HawalaDraft } from '../../../contract/hawala/form.ts'
+import type { DraftRow } from '../../../contract/operator/draft-rows.ts'
 import { writeLegacyRows } from '../../api/browser/legacy-rows.ts'
 import { draftAs } from '../../machines/draft.ts'
-import type { DraftRow } from '../../machines/draft-rows.ts'
 import { whenIdle } from '../../ui/frame/when-idle.ts'
 
 /** Written once no key came for so long; thousands of rows, which the browser copies whole, later. */

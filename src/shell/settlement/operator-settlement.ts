@@ -2,7 +2,7 @@ import type { HawalaDraft } from '../../../contract/hawala/form.ts'
 import { wipeLegacyRows } from '../../api/browser/legacy-rows.ts'
 import { openRows } from '../../api/browser/row-store.ts'
 import { asDraft } from '../../machines/draft.ts'
-import { applied, putting } from '../../machines/draft-rows.ts'
+import { putting } from '../../machines/draft-rows.ts'
 import { ROW_LIMIT } from '../../machines/settlement-context.ts'
 import { keptRows } from './kept-rows.ts'
 import { syncWithServer } from './server-settlement.ts'
@@ -28,17 +28,16 @@ export async function handOverSettlement(operator_id: number): Promise<void> {
 export async function addToSettlement(operator_id: number, id: string, draft: HawalaDraft): Promise<boolean> {
   await flushSettlement(operator_id)
   const { keeper } = await openRows(operator_id)
-  let hasRoom = true
-  await keeper.replace((now) => {
-    const { rows } = keptRows(now)
-    if (rows.some((row) => row.id === id)) return now
-    hasRoom = rows.length < ROW_LIMIT
-    if (!hasRoom) return now
-    const added = applied(rows, putting(rows, [{ id, draft: asDraft(draft) }]))
-    return { ...now, rows: added, typed_at: new Date().toISOString() }
-  })
-  if (hasRoom) announce(operator_id, 'changed')
-  return hasRoom
+  const { rows, cell } = keptRows(await keeper.read())
+  if (rows.some((row) => row.id === id)) return true
+  if (rows.length >= ROW_LIMIT) return false
+  const added = putting(rows, [{ id, draft: asDraft(draft) }])
+  await keeper.change(
+    added.map(({ after }) => ({ id, row: after, isNew: true })),
+    cell,
+  )
+  announce(operator_id, 'changed')
+  return true
 }
 
 /** Leaves nothing of an operator's settlement in this browser. */

@@ -1,4 +1,5 @@
 import { type HawalaDraft, settlementTexts } from '../../../contract/hawala/form.ts'
+import type { Batch, DraftRow, OpenCell } from '../../../contract/operator/draft-rows.ts'
 import type { CodedText } from '../../../contract/text/catalogue.ts'
 import {
   forgetChanges,
@@ -8,10 +9,7 @@ import {
   UNREADABLE_KEY,
 } from '../../api/browser/legacy-rows.ts'
 import {
-  type KeptBatch,
-  type KeptCell,
   type KeptChange,
-  type KeptRow,
   type KeptSettlement,
   NOTHING_KEPT,
   openRows,
@@ -20,9 +18,8 @@ import {
 import { CallFailed } from '../../api/client.ts'
 import { Listeners } from '../../listeners.ts'
 import { isSame } from '../../machines/draft.ts'
-import type { DraftRow, Step } from '../../machines/draft-rows.ts'
+import type { Step } from '../../machines/draft-rows.ts'
 import { failureOf } from '../../machines/failure.ts'
-import type { Batch } from '../../machines/settlement-context.ts'
 import { found, type KeptRows, keptRows } from './kept-rows.ts'
 import { legacyRowsWriter } from './legacy-rows-writer.ts'
 import { phrases } from './phrases.ts'
@@ -60,14 +57,14 @@ async function syncedWithServer(keeper: RowStore, operator_id: number): Promise<
  */
 export class SettlementDrafts {
   /** What was kept when the page opened. */
-  readonly kept: KeptRows & { readonly cell: KeptCell | undefined }
+  readonly kept: KeptRows & { readonly cell: OpenCell | undefined }
   readonly operator_id: number
   readonly #keeper: RowStore
   readonly #tab: string
   readonly #channel: BroadcastChannel
   #waiting = new Map<string, KeptChange>()
   #writing: readonly KeptChange[] = []
-  #cell: KeptCell | undefined
+  #cell: OpenCell | undefined
   #isCellKept = true
   #typedBefore: string | undefined
   #hasTyped = false
@@ -181,7 +178,7 @@ export class SettlementDrafts {
   }
 
   /** The cell in the editor, as typed so far; undefined once it is committed or left. */
-  keepCell(cell: KeptCell | undefined): void {
+  keepCell(cell: OpenCell | undefined): void {
     if (cell === this.#cell || this.#isAbandoned) return
     this.#cell = cell
     this.#isCellKept = false
@@ -228,7 +225,7 @@ export class SettlementDrafts {
    * Has the server know of a batch before it is sent: another browser, after the death of this one, sends it
    * under the same key then. Answers the batch to send; throws where rows of it turn out to be others.
    */
-  async #agree(batch: Batch, before: readonly KeptRow[]): Promise<Batch> {
+  async #agree(batch: Batch, before: readonly DraftRow[]): Promise<Batch> {
     const tell = (theirs: readonly DraftRow[]) => this.#onContested(theirs)
     const hasChanged = await syncWithServer(this.#keeper, false, tell).catch(async (error) => {
       // A server that refuses the copy is there; the send itself shows what is wrong.
@@ -254,7 +251,7 @@ export class SettlementDrafts {
     return this.#inTurn(() => this.#done(this.#keeper.release(batch)))
   }
 
-  settle(batch: KeptBatch, ids: readonly string[]): Promise<void> {
+  settle(batch: Batch, ids: readonly string[]): Promise<void> {
     for (const id of ids) this.#waiting.delete(id)
     return this.#inTurn(() => this.#done(this.#keeper.settle(batch, ids)))
   }

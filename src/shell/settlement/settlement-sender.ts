@@ -1,5 +1,5 @@
+import type { DraftRow } from '../../../contract/operator/draft-rows.ts'
 import type { RowStore } from '../../api/browser/row-store.ts'
-import type { DraftRow } from '../../machines/draft-rows.ts'
 import { syncWithServer } from './server-settlement.ts'
 
 /** Sent after the first change that waits: with the half of a second before it, within two seconds of the key. */

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, dayIn } from '../../../contract/text/dates.ts'
+import { rowsCall, serverRows } from '../../keys/server-rows.ts'
 import { atTheOffice } from '../browser/at-the-office.ts'
 import { browserPath } from '../browser/browser.ts'
 import { giveToken, newSeat, type Seat } from '../browser/seat.ts'
@@ -98,14 +99,10 @@ describe.skipIf(!browserPath)('a working day by keyboard, with the server far aw
       expect value Date 1 = ${earlier}
     `)
     // Rows travel with their operator: the next browser has what the server was told.
-    interface Kept {
-      readonly draft: { readonly rows: readonly object[] } | null
-    }
-    const kept = async () => (await here.office.call<Kept>('GET', 'api/me/drafts/hawala_settlements')).body
-    await expect.poll(kept).toHaveProperty('draft.rows.0.draft.date', earlier)
+    const kept = () => serverRows(rowsCall(here.office))
+    await expect.poll(kept).toMatchObject([{ draft: { date: earlier } }])
     await seat.play('keys <A-Delete><Tab><Enter>')
-    const rowsKept = async () => (await kept()).draft?.rows ?? []
-    await expect.poll(rowsKept).toEqual([])
+    await expect.poll(kept).toEqual([])
   })
 
   it('takes accounts, currency and rate from the row above while rows are sticky', async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, it } from 'vitest'
 import { dayIn } from '../../../contract/text/dates.ts'
-import { forgetDraft } from '../../keys/forget-draft.ts'
 import { handScripts } from '../../keys/hand-scripts.ts'
 import { fillKeyOffice, keyTable } from '../../keys/key-table.ts'
+import { forgetSettlement, rowsCall } from '../../keys/server-rows.ts'
 import { sample } from '../../sample.ts'
 import { atTheOffice } from '../browser/at-the-office.ts'
 import { browserPath } from '../browser/browser.ts'
@@ -26,7 +26,7 @@ describe.skipIf(!browserPath)('hands', () => {
   })
   beforeEach(async () => {
     await seat?.context.close()
-    await forgetDraft(here.office, 'hawala_settlements')
+    await forgetSettlement(rowsCall(here.office))
     seat = await newSeat(here.browser, here.office.url)
     await giveToken(seat.context, here.office.token)
   })

@@ -2,6 +2,8 @@ import path from 'node:path'
 import fc from 'fast-check'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SettlementRows } from '../../../contract/operator/draft-rows.ts'
+import { forgetSettlement, type RowsCall, serverRows } from '../../keys/server-rows.ts'
 import { aServer } from '../browser/a-server.ts'
 import { browserPath } from '../browser/browser.ts'
 import { killProfile, openProfile } from '../browser/profile.ts'
@@ -79,25 +81,13 @@ describe.skipIf(!browserPath)('a settlement', () => {
     await seat.play(`start /hawala\n${signingIn(ADMIN)}\nexpect path /hawala\nexpect focus Sender`)
   }
   const names = async (page = seat.page) => (await writtenRows(page)).map(({ sender_name }) => sender_name)
-  const onServer = async () => {
-    const { draft } = (await (await call('GET', 'api/me/drafts/hawala_settlements')).json()) as {
-      draft: { rows: readonly { draft: Row }[] } | null
-    }
-    return (draft?.rows ?? []).map((row) => row.draft.sender_name)
-  }
+  const rows: RowsCall = async (method, at, body) =>
+    (await (await call(method, at, body)).json()) as SettlementRows
+  const onServer = async () => (await serverRows(rows)).map(({ draft }) => draft.sender_name)
   /** Leaves an empty settlement, on the server and in the browser that sits before it. */
   async function clearAll() {
     const isEmpty = async () => {
-      const { version, draft } = (await (await call('GET', 'api/me/drafts/hawala_settlements')).json()) as {
-        version: number
-        draft: { rows: readonly unknown[]; cell: unknown } | null
-      }
-      if (draft === null || (draft.rows.length === 0 && draft.cell === null))
-        return (await names()).length === 0
-      await fetch(`${server.url}/api/me/drafts/hawala_settlements`, {
-        method: 'DELETE',
-        headers: { authorization: `Token ${token}`, 'if-match': String(version) },
-      })
+      if (!(await forgetSettlement(rows)) && (await names()).length === 0) return true
       await seat.page.evaluate(() => dispatchEvent(new Event('focus')))
       return false
     }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { authTexts } from '../../../contract/operator/auth.ts'
 import { dayIn } from '../../../contract/text/dates.ts'
-import { forgetDraft } from '../../keys/forget-draft.ts'
+import { forgetSettlement, rowsCall } from '../../keys/server-rows.ts'
 import { sample } from '../../sample.ts'
 import { OPERATOR } from '../../server/setup/office.ts'
 import { atTheOffice } from '../browser/at-the-office.ts'
@@ -43,7 +43,7 @@ describe.skipIf(!browserPath)('a settlement', () => {
   })
   beforeEach(async () => {
     await seat?.context.close()
-    await forgetDraft(here.office, 'hawala_settlements')
+    await forgetSettlement(rowsCall(here.office))
     seat = await newSeat(here.browser, here.office.url)
     await giveToken(seat.context, here.office.token)
     rush = await fastKeyboard(seat.page)

@@ -1,15 +1,6 @@
-import { draftPaths, type KeptDraft } from '../../../contract/operator/drafts.ts'
+import type { Draft, DraftRow } from '../../../contract/operator/draft-rows.ts'
 import type { TestOffice } from '../../server/setup/office.ts'
-
-const PATH = draftPaths.one('hawala_settlements')
-
-interface Row {
-  readonly id: string
-  readonly draft: Readonly<Record<string, string>>
-}
-interface Copy {
-  readonly rows: readonly Row[]
-}
+import { changeServerRows, rowsCall, serverRows } from '../server-rows.ts'
 
 const typed = `
 start /hawala
@@ -78,18 +69,13 @@ export async function playElsewhere(
   office: TestOffice,
   soon: (holds: () => Promise<boolean>) => Promise<void>,
 ): Promise<void> {
-  const kept = async () => (await office.call<KeptDraft<Copy>>('GET', PATH)).body
+  const call = rowsCall(office)
   const isKept = (field: string, value: string) =>
-    soon(async () => (await kept()).draft?.rows[0]?.draft[field] === value)
+    soon(async () => (await serverRows(call))[0]?.draft[field] === value)
   /** This computer may send at the same time: the other then has its answer, and sends again. */
-  const elsewhere = (change: (rows: readonly Row[]) => readonly Row[]) =>
-    soon(async () => {
-      const { version, draft } = await kept()
-      if (!draft) throw new Error('The server keeps no settlement')
-      const next = { ...draft, rows: change(draft.rows) }
-      return (await office.call('PUT', PATH, next, { 'if-match': String(version) })).status === 200
-    })
-  const set = (fields: Row['draft']) => (rows: readonly Row[]) =>
+  const elsewhere = (change: (rows: readonly DraftRow[]) => readonly DraftRow[]) =>
+    soon(() => changeServerRows(call, change))
+  const set = (fields: Draft) => (rows: readonly DraftRow[]) =>
     rows.map((row) => ({ ...row, draft: { ...row.draft, ...fields } }))
 
   await play(typed)

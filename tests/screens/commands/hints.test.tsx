@@ -10,7 +10,7 @@ async function fresh() {
   // The settlement of the case before keeps no more once it is closed.
   if (document.querySelector('main')) await playScript(desk.stage, 'start /\nexpect focus Customers')
   await desk.stage.quiet()
-  await desk.forgetServerDraft('hawala_settlements')
+  await desk.forgetSettlement()
   await clear(createStore('daftar.rows', 'kept'))
   localStorage.clear()
   sessionStorage.setItem(TOKEN, desk.office.token)

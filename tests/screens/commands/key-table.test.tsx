@@ -9,7 +9,7 @@ const desk = atTheDesk()
 beforeAll(() => fillKeyOffice(desk.office, desk.today))
 beforeEach(async () => {
   await desk.stage.quiet()
-  await desk.forgetServerDraft('hawala_settlements')
+  await desk.forgetSettlement()
   await clear(createStore('daftar.rows', 'kept'))
   localStorage.clear()
   sessionStorage.setItem(TOKEN, desk.office.token)

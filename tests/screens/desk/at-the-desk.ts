@@ -1,10 +1,9 @@
 import { createRequire } from 'node:module'
 import { clear, createStore, values } from 'idb-keyval'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import type { DraftName } from '../../../contract/operator/drafts.ts'
 import { dayIn } from '../../../contract/text/dates.ts'
-import { forgetDraft } from '../../keys/forget-draft.ts'
 import { type JsdomStage, jsdomStage, type StandIn } from '../../keys/jsdom-stage.tsx'
+import { forgetSettlement, rowsCall } from '../../keys/server-rows.ts'
 import type { TestOffice } from '../../server/setup/office.ts'
 
 // The server is Node's own business: what Vitest makes of a module for a browser, its report thread can't load.
@@ -26,8 +25,8 @@ export interface Desk {
   pathIs(path: string): Promise<void>
   toastIs(text: string): Promise<void>
   focusIs(name: string): Promise<void>
-  /** Empties a working draft that a test left on the server. */
-  forgetServerDraft(name: DraftName): Promise<void>
+  /** Empties a settlement that a test left on the server. */
+  forgetSettlement(): Promise<void>
 }
 
 /** Where the console keeps its token. */
@@ -45,7 +44,7 @@ export function atTheDesk(options: { readonly isLive?: boolean } = {}): Desk {
   afterAll(() => office.close())
   beforeEach(async () => {
     // A console that was closed may have sent its settlement since.
-    await forgetDraft(office, 'hawala_settlements')
+    await forgetSettlement(rowsCall(office))
     stage = jsdomStage(office.url, options)
   })
   afterEach(async () => {
@@ -73,7 +72,7 @@ export function atTheDesk(options: { readonly isLive?: boolean } = {}): Desk {
     pathIs: (path) => soon(async () => expect(await stage.path()).toBe(path)),
     toastIs: (text) => soon(async () => expect(await stage.toasts()).toContain(text)),
     focusIs: (name) => soon(async () => expect(await stage.focus()).toBe(name)),
-    forgetServerDraft: (name) => forgetDraft(office, name),
+    forgetSettlement: async () => void (await forgetSettlement(rowsCall(office))),
   }
 }
 

@@ -5,7 +5,7 @@ import { CallFailed } from '../../../src/api/client.ts'
 import { answers, atTheDesk } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
-const NAME = 'hawala_settlements'
+const NAME = 'forms'
 const PATH = draftPaths.one(NAME)
 
 interface Row {

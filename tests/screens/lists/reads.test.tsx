@@ -63,7 +63,7 @@ test('nothing is read anew because the window gets the focus', async () => {
   await stage.keys('5<Enter>usd<Enter>4001<Enter>')
   await soon(() => expect(noteOf('Debit Account')?.textContent).toBe('0.00 Cr → 5.00 Dr'))
   // Behind the first screen.
-  await soon(() => expect(reads('api/me/drafts/hawala_settlements')).not.toEqual([]))
+  await soon(() => expect(reads('api/me/settlement-rows')).not.toEqual([]))
   await stage.quiet()
   const before = stage.reads().length
   window.dispatchEvent(new Event('visibilitychange'))

@@ -88,8 +88,8 @@ it('completes rows of another program as the screen that was drawn last does', a
 function slowSender(takes: number) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const begun = { count: 0 }
-  const keeper: Pick<RowStore, 'readAll'> = {
-    async readAll() {
+  const keeper: Pick<RowStore, 'unsent'> = {
+    async unsent() {
       begun.count += 1
       await new Promise((resolve) => setTimeout(resolve, takes))
       throw new Error('The line is down.')

@@ -1,10 +1,11 @@
 import { clear, createStore } from 'idb-keyval'
 import { expect } from 'vitest'
 import { emptyHawalaDraft, type HawalaDraft } from '../../../contract/hawala/form.ts'
+import { type Batch, type DraftRow, settlementRowsPath } from '../../../contract/operator/draft-rows.ts'
 import { sayAll } from '../../../contract/text/catalogue.ts'
-import { durableRows, type KeptRow } from '../../../src/api/browser/row-store.ts'
+import { durableRows } from '../../../src/api/browser/row-store.ts'
 import { asDraft } from '../../../src/machines/draft.ts'
-import type { Batch, SettlementContext, SettlementEvent } from '../../../src/machines/settlement-context.ts'
+import type { SettlementContext, SettlementEvent } from '../../../src/machines/settlement-context.ts'
 import { RESEND_AFTER_MS, settlementMachine } from '../../../src/machines/settlement-machine.ts'
 import { settlementRules } from '../../../src/screens/hawala/settlement/rules.ts'
 import { flushSettlement } from '../../../src/shell/settlement/operator-settlement.ts'
@@ -20,7 +21,6 @@ const TODAY = '2026-11-20'
 const ANOTHER_DAY = '2026-01-02'
 const LOOK = 'POST api/hawala/alike/'
 const SEND = 'POST api/hawala/bulk_create'
-const DRAFT = 'api/me/drafts/hawala_settlements'
 
 const empty = emptyHawalaDraft(TODAY)
 const whole: HawalaDraft = {
@@ -62,14 +62,14 @@ const kept = durableRows
 
 let operator_id = 0
 let rowsMade = 0
-const keptRow = (fields: Partial<HawalaDraft>): KeptRow => {
+const keptRow = (fields: Partial<HawalaDraft>): DraftRow => {
   rowsMade += 1
   return { id: `kept-${rowsMade}`, place: rowsMade, draft: { ...draftOf(fields), date: desk.today } }
 }
 
 /** The server takes no draft, as often as it is asked. */
 function refuseDrafts(): void {
-  desk.stage.once('PUT', DRAFT, async () => {
+  desk.stage.once('PATCH', settlementRowsPath, async () => {
     refuseDrafts()
     throw new TypeError('fetch failed')
   })
@@ -81,7 +81,7 @@ const scene = deskScene(
     await desk.stage.quiet()
     await clear(createStore('daftar.rows', 'kept'))
     localStorage.clear()
-    await desk.forgetServerDraft('hawala_settlements')
+    await desk.forgetSettlement()
     if (operator_id === 0) {
       await desk.office.addCustomer(1, { '1001': 'RYL', '1002': 'RYL' })
       operator_id = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body.id
@@ -121,10 +121,15 @@ const inForm = (text: string) => async () => {
 }
 
 /** What another tab does, once this one has kept all that was typed in it. */
-const elsewhere = (rows: readonly KeptRow[], standing: Batch | undefined) => async () => {
+const elsewhere = (rows: readonly DraftRow[], standing: Batch | undefined) => async () => {
   await flushSettlement(operator_id)
   const ids = rows.map(({ id }) => id)
-  await kept(operator_id).replace((now) => ({ ...now, rows, batch: standing && { ...standing, ids } }))
+  const tab = kept(operator_id)
+  const now = await tab.read()
+  if (now.batch) await tab.release(now.batch)
+  const gone = now.rows.map(({ id }) => ({ id, isNew: false }))
+  await tab.change([...gone, ...rows.map((one) => ({ id: one.id, row: one, isNew: true }))], undefined)
+  if (standing) await tab.claim({ ...standing, ids })
   announce(operator_id, 'changed')
   // Not all of it can be seen.
   await turns(20)

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { settlementRowsPath } from '../../../contract/operator/draft-rows.ts'
 import { CARRIED, LEFT_BEHIND, REFERENCES } from '../../../server/backup/portable.ts'
 import { type Location, openSnapshots } from '../../../server/db/open.ts'
 import { trialBalance } from '../../../server/reports/trial-balance.ts'
@@ -23,7 +24,13 @@ beforeAll(async () => {
   office = await openOffice()
   settings = office.database === '' ? { DATA_DIR: office.folder } : { DATABASE_URL: office.database }
   await enterEveryKind(office)
-  await office.call('PUT', 'api/me/drafts/hawala_settlements', { rows: ['علی', 1.5] })
+  await office.call('PUT', 'api/me/drafts/forms', { rows: ['علی', 1.5] })
+  const typed = { id: 'a', place: 1.5, draft: { sender_name: 'علی' } }
+  const rows = [
+    { id: 'a', content: typed },
+    { id: 'b', is_saved: true, content: null },
+  ]
+  await office.call('PATCH', settlementRowsPath, { since: 0, sent_by: 'one', rows })
   await office.call('PUT', 'api/me/settings/', { theme: 'light', typed_keys: true, keys: [], macros: [] })
   file = path.join(newFolder(), 'office.export')
   expect(await daftar(settings, 'export', file)).toMatchObject({ code: 0, stderr: '' })

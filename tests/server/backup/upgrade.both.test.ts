@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type SettlementRows, settlementRowsPath } from '../../../contract/operator/draft-rows.ts'
 import { type Facts, factsOf, readManifest } from '../../../server/backup/manifest.ts'
 import { openUpgraded } from '../../../server/backup/upgrade.ts'
 import { LATEST_SCHEMA } from '../../../server/db/migrate.ts'
@@ -104,6 +105,10 @@ describe('an upgrade', () => {
   )
 })
 
+/** A row of a settlement that is typed and not saved. */
+const ROW = { id: 'a', place: 1.5, draft: { sender_name: 'علی' } }
+const TYPED = { since: 0, sent_by: 'one', rows: [{ id: 'a', content: ROW }] }
+
 /** Books that an earlier version wrote, with records of every kind: kept as files for every schema from here on. */
 const KEPT = SCHEMAS.filter((schema) => schema >= '0005-settings')
 
@@ -112,7 +117,7 @@ describe('books as a version wrote them', () => {
     if (!process.env.FIXTURES) return
     const all = await openOffice()
     await enterEveryKind(all)
-    await all.call('PUT', 'api/me/drafts/hawala_settlements', { rows: ['علی', 1.5] })
+    await all.call('PATCH', settlementRowsPath, TYPED)
     await keepBooks(all.location)
     await all.close()
   })
@@ -121,6 +126,8 @@ describe('books as a version wrote them', () => {
   it.each(sampledHere(KEPT, 5))('of %s are upgraded, hold, and go on', async (schema) => {
     const place = { ...(await newPlace()), BACKUP_DIR: newFolder() }
     await layKeptBooks(place.location, schema)
+    if (schema < '0023-settlement-rows')
+      await changeIn(place.location, `update drafts set content = '${JSON.stringify({ rows: [ROW] })}'`)
     const before = await factsIn(place.location)
     expect(before.schema).toBe(schema)
     await upgrade(place)
@@ -138,7 +145,7 @@ describe('books as a version wrote them', () => {
     const next = await openOffice(place.settings, undefined, { isStanding: true })
     const cash = { currency: 'USD', debit_account: '4001', credit_account: '4002', date: '2026-03-21' }
     expect((await next.call('POST', 'api/cash-book', { ...cash, amount: 1 })).status).toBe(201)
-    expect((await next.call('GET', 'api/me/drafts/hawala_settlements')).text).toContain('علی')
+    expect((await next.call('GET', settlementRowsPath)).body).toMatchObject({ rows: [{ content: ROW }] })
     expect(await next.findings()).toEqual([])
     await next.close()
   })
@@ -194,6 +201,59 @@ describe('books as a version wrote them', () => {
     )
     await opened.close()
     expect(rows).toEqual([{ ref: 'AB–\u200f۷', ref_key: 'ab-7', number_key: 'ab-1' }])
+  })
+
+  it('of 0022-opposites have the rows of their settlements, with what was changed of them since', async () => {
+    const place = { ...(await newPlace()), BACKUP_DIR: newFolder() }
+    await layKeptBooks(place.location, '0022-opposites')
+    const row = (id: string, amount: string) => ({ id, place: 1, draft: { amount } })
+    const whole = {
+      ...{ rows: ['علی', 1.5, ...['a', 'b', 'c', 's'].map((id) => row(id, '1'))], batch: null, cell: null },
+      ...{ settled: [], typed_at: '2026-11-20T08:00:00.000Z' },
+    }
+    const batch = { key: 'k', ids: ['a'], unsent: [], body: '[]' }
+    const cell = { id: 'a', field: 'amount', text: '5' }
+    const kept = (name: string, version: number, content: object) =>
+      `(1, '${name}', ${version}, '2026-11-20', '${JSON.stringify(content)}')`
+    const changes = [
+      kept('hawala_settlements', 10, whole),
+      kept('hawala_settlements/9', 9, {
+        changed: [row('a', '9'), row('n', '9')],
+        gone: ['b'],
+        fields: { cell },
+      }),
+      kept('hawala_settlements/10', 10, {
+        ...{ changed: [row('a', '10')], gone: ['s'], fields: { batch, settled: ['s', 't'] } },
+      }),
+      kept('forms', 2, [{ form: 'cash-book' }]),
+    ]
+    await changeIn(place.location, 'delete from drafts')
+    await changeIn(
+      place.location,
+      `insert into drafts (operator_id, name, version, saved_at, content) values ${changes.join(', ')}`,
+    )
+    await upgrade(place)
+    const next = await openOffice(place.settings, undefined, { isStanding: true })
+    const { rows } = (await next.call<SettlementRows>('GET', settlementRowsPath)).body
+    const typing = { typed_at: '2026-11-20T08:00:00.000Z', cell }
+    expect(rows.map(({ id, is_saved, content }) => [id, is_saved ? 'saved' : content])).toEqual([
+      ...[
+        ['a', row('a', '10')],
+        ['batch', batch],
+        ['c', row('c', '1')],
+        ['n', row('n', '9')],
+      ],
+      ...[
+        ['s', 'saved'],
+        ['t', 'saved'],
+        ['typing', typing],
+      ],
+    ])
+    expect((await next.call('GET', 'api/me/drafts/forms')).body).toMatchObject({
+      ...{ version: 2, draft: [{ form: 'cash-book' }] },
+    })
+    expect(await next.count('drafts')).toBe(1)
+    await next.close()
   })
 })
 

@@ -104,15 +104,15 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
     return [`GET /${path}`, `${path}/?${query}`] as const
   }),
   ['DELETE /api/account-exchange-rates/delete_all', 'api/account-exchange-rates/delete_all/'],
-  ['PUT /api/me/drafts/:name', 'api/me/drafts/hawala_settlements', { rows: 1 }],
-  ['GET /api/me/drafts/:name', 'api/me/drafts/hawala_settlements'],
+  ['PUT /api/me/drafts/:name', 'api/me/drafts/forms', { rows: 1 }],
+  ['GET /api/me/drafts/:name', 'api/me/drafts/forms'],
+  ['DELETE /api/me/drafts/:name', 'api/me/drafts/forms', undefined, { 'if-match': '1' }],
   [
-    'PATCH /api/me/drafts/:name',
-    'api/me/drafts/hawala_settlements',
-    { changed: [], gone: [], fields: {} },
-    { 'if-match': '1' },
+    'PATCH /api/me/settlement-rows',
+    'api/me/settlement-rows',
+    { since: 0, sent_by: 'one', rows: [{ id: 'a', content: { id: 'a', place: 1, draft: {} } }] },
   ],
-  ['DELETE /api/me/drafts/:name', 'api/me/drafts/hawala_settlements', undefined, { 'if-match': '2' }],
+  ['GET /api/me/settlement-rows', 'api/me/settlement-rows?since=0'],
   ['PUT /api/office/settings', 'api/office/settings/', DEFAULT_OFFICE_SETTINGS],
   [
     'PUT /api/me/settings',

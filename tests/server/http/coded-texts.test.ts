@@ -95,7 +95,7 @@ it('so of the sentences of nouns, alone and one in another', async () => {
 })
 
 it('so of a body that is JSON already, and of what the framework refuses', async () => {
-  const draft = 'api/me/drafts/hawala_settlements'
+  const draft = 'api/me/drafts/forms'
   await office.call('PUT', draft, [])
   const late = await office.call('PUT', draft, [], { ...CODED, 'if-match': '7' })
   expect([late.status, late.body]).toMatchObject([409, { detail: draftTexts.changedElsewhere }])

@@ -49,6 +49,7 @@ const BODIES: readonly (readonly [RegExp, object])[] = [
   [/\/account-exchange-rates/, { account: '1001', rates: { AFN: 70.5 } }],
   [/\/password-check/, { password: 'not it', for: 'customers/3' }],
   [/\/unlock/, { password: 'not it' }],
+  [/\/settlement-rows/, { since: 0, sent_by: 'one', rows: [{ id: 'a', content: { place: 1 } }] }],
   [/\/login/, { email: 'nobody@office.af', password: 'not it' }],
 ]
 const QUERY = {

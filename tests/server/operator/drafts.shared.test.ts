@@ -1,22 +1,11 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  type DraftChanges,
-  type DraftEntry,
-  withDraftChanges,
-} from '../../../contract/operator/draft-changes.ts'
-import {
-  draftTexts,
-  type KeptDraft,
-  MAX_DRAFT_BYTES,
-  MOST_DRAFT_CHANGES,
-} from '../../../contract/operator/drafts.ts'
+import { draftTexts, type KeptDraft, MAX_DRAFT_BYTES } from '../../../contract/operator/drafts.ts'
 import type { Conflict } from '../../../contract/wire/errors.ts'
 import { changePassword } from '../../../server/auth/operators.ts'
 import { refusalTexts } from '../../../server/errors.ts'
 import { OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
 
-const PATH = 'api/me/drafts/hawala_settlements'
+const PATH = 'api/me/drafts/forms'
 
 let office: TestOffice
 beforeAll(async () => {
@@ -36,7 +25,7 @@ const put = <Body = KeptDraft>(draft: unknown, version?: number | string, header
 
 describe('a working draft', () => {
   it('is null in version 0 where there never was one', async () => {
-    expect(await get()).toEqual({ name: 'hawala_settlements', version: 0, saved_at: null, draft: null })
+    expect(await get()).toEqual({ name: 'forms', version: 0, saved_at: null, draft: null })
   })
 
   it('is kept as it was sent, to the last sign, across a restart', async () => {
@@ -45,13 +34,11 @@ describe('a working draft', () => {
     const { status, body } = await put(text)
     expect({ status, body }).toEqual({
       status: 200,
-      body: { name: 'hawala_settlements', version: 1, saved_at: expect.stringMatching(/^\d{4}-.*Z$/) },
+      body: { name: 'forms', version: 1, saved_at: expect.stringMatching(/^\d{4}-.*Z$/) },
     })
     await office.restart()
     const { text: kept, headers } = await office.call('GET', `${PATH}/`)
-    expect(kept).toBe(
-      `{"name":"hawala_settlements","version":1,"saved_at":"${body.saved_at}","draft":${text}}`,
-    )
+    expect(kept).toBe(`{"name":"forms","version":1,"saved_at":"${body.saved_at}","draft":${text}}`)
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
@@ -133,7 +120,7 @@ describe('a change of a draft that is based on another version', () => {
   it('is 409 for a version of a draft that never was', async () => {
     const { status, body } = await put<Conflict<KeptDraft>>({ rows: [] }, 4)
     expect(status).toBe(409)
-    expect(body.current).toEqual({ name: 'hawala_settlements', version: 0, saved_at: null, draft: null })
+    expect(body.current).toEqual({ name: 'forms', version: 0, saved_at: null, draft: null })
   })
 
   it('lets one of many browsers through at a time', async () => {
@@ -145,106 +132,6 @@ describe('a change of a draft that is based on another version', () => {
       const winner = answers.findIndex(({ status }) => status === 200)
       expect(await get()).toMatchObject({ version: version + 1, draft: { browser: winner, version } })
     }
-  })
-})
-
-describe('changes of a draft', () => {
-  const patch = <Body = KeptDraft>(changes: unknown, version: number) =>
-    office.call<Body>('PATCH', PATH, changes, { 'if-match': String(version) })
-  const none: DraftChanges = { changed: [], gone: [], fields: {} }
-
-  it('are in the draft that is read, which is what a browser makes of them', async () => {
-    const ids = fc.constantFrom('a', 'b', 'c', '۱', '0 {"x":"\u{1f4b0}"}', '0 {"x":"\uffee"}')
-    const row = fc.record({ id: ids, place: fc.double({ noNaN: true, noDefaultInfinity: true }) })
-    const changes: fc.Arbitrary<DraftChanges> = fc
-      .record({
-        rows: fc.uniqueArray(row, { selector: ({ id }) => id }),
-        gone: fc.uniqueArray(ids),
-        fields: fc.dictionary(fc.constantFrom('cell', 'batch', 'typed_at'), fc.option(fc.string())),
-      })
-      .map(({ rows, gone, fields }) => ({
-        changed: rows.filter(({ id }) => !gone.includes(id)),
-        gone,
-        fields: { ...fields },
-      }))
-    await fc.assert(
-      fc.asyncProperty(fc.array(changes, { maxLength: 6 }), async (all) => {
-        await office.tamper('delete from drafts')
-        await put({ rows: [{ id: 'b', place: 1 }], cell: null })
-        for (const [at, one] of all.entries()) {
-          const { status, body } = await patch(one, at + 1)
-          expect([status, body.version]).toEqual([200, at + 2])
-        }
-        const { text, body } = await office.call<KeptDraft>('GET', PATH)
-        const expected = withDraftChanges({ rows: [{ id: 'b', place: 1 }], cell: null }, all)
-        expect(text.endsWith(`"draft":${JSON.stringify(expected)}}`)).toBe(true)
-        const rows = new Map<string, unknown>([['b', { id: 'b', place: 1 }]])
-        for (const { changed, gone } of all) {
-          for (const one of changed) rows.set(one.id, JSON.parse(JSON.stringify(one)))
-          for (const id of gone) rows.delete(id)
-        }
-        const read = (body.draft as { rows: readonly DraftEntry[] }).rows
-        expect(Object.fromEntries(read.map((one) => [one.id, one]))).toEqual(Object.fromEntries(rows))
-        expect(read.length).toBe(rows.size)
-      }),
-      { numRuns: 25 },
-    )
-  })
-
-  it('go where the draft is sent whole again, or deleted', async () => {
-    await put({ rows: [] })
-    await patch({ ...none, changed: [{ id: 'a' }] }, 1)
-    await put({ rows: [{ id: 'b' }] }, 2)
-    expect(await get()).toMatchObject({ version: 3, draft: { rows: [{ id: 'b' }] } })
-    await patch({ ...none, gone: ['b'] }, 3)
-    await office.call('DELETE', PATH, undefined, { 'if-match': '4' })
-    expect(await get()).toMatchObject({ version: 5, draft: null })
-    expect(await office.count('drafts')).toBe(1)
-    await patch({ ...none, changed: [{ id: 'c' }] }, 5)
-    expect(await get()).toMatchObject({ version: 6, draft: { rows: [{ id: 'c' }] } })
-  })
-
-  it('are refused with the draft that is there where they are based on another version', async () => {
-    const absent = await patch<Conflict<KeptDraft>>(none, 0)
-    expect([absent.status, absent.body.current]).toMatchObject([409, { version: 0, draft: null }])
-    await put({ rows: [] })
-    await patch({ ...none, changed: [{ id: 'a' }] }, 1)
-    for (const version of [0, 1, 3]) {
-      const late = await patch<Conflict<KeptDraft>>({ ...none, gone: ['a'] }, version)
-      expect([late.status, late.body.current]).toMatchObject([
-        409,
-        { version: 2, draft: { rows: [{ id: 'a' }] } },
-      ])
-    }
-    const both = await Promise.all(
-      [0, 1, 2, 3].map((id) => patch({ ...none, changed: [{ id: `${id}` }] }, 2)),
-    )
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-  })
-
-  it('are refused in words past what a draft may hold of them, and where they are none', async () => {
-    await put({ rows: [] })
-    for (let version = 1; version <= MOST_DRAFT_CHANGES; version += 1)
-      expect((await patch({ ...none, changed: [{ id: `${version}` }] }, version)).status).toBe(200)
-    expect(await patch(none, MOST_DRAFT_CHANGES + 1)).toMatchObject({
-      status: 400,
-      body: { non_field_errors: [draftTexts.tooManyChanges.text] },
-    })
-    expect(await get()).toMatchObject({ version: MOST_DRAFT_CHANGES + 1 })
-    for (const body of [
-      {},
-      [],
-      { ...none, changed: [{}] },
-      { ...none, changed: [null] },
-      { ...none, gone: [1] },
-    ])
-      expect((await patch(body, MOST_DRAFT_CHANGES + 1)).status).toBe(400)
-  })
-
-  it('of rows that are none read as nothing', async () => {
-    await put({ rows: [null, 7, { id: 'a' }] })
-    expect((await patch({ ...none, changed: [{ id: 'b' }] }, 1)).status).toBe(200)
-    expect((await get()).version).toBe(2)
   })
 })
 
@@ -271,7 +158,7 @@ describe('what is no draft', () => {
   })
 
   it('is 404 under a name of none', async () => {
-    for (const name of ['other', 'HAWALA_SETTLEMENTS', 'hawala_settlements2', '%00', 'toString'])
+    for (const name of ['other', 'FORMS', 'hawala_settlements', 'forms2', '%00', 'toString'])
       for (const method of ['GET', 'PUT', 'DELETE'] as const)
         expect(
           (await office.call(method, `api/me/drafts/${name}`, method === 'PUT' ? {} : undefined)).status,

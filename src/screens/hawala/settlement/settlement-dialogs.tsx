@@ -6,10 +6,10 @@ import {
   settlementTexts,
 } from '../../../../contract/hawala/form.ts'
 import { formatMoney } from '../../../../contract/money/money.ts'
+import type { DraftRow } from '../../../../contract/operator/draft-rows.ts'
 import { say } from '../../../../contract/text/catalogue.ts'
 import { addYears } from '../../../../contract/text/dates.ts'
 import { asDraft, draftAs, isSame } from '../../../machines/draft.ts'
-import type { DraftRow } from '../../../machines/draft-rows.ts'
 import { sendable } from '../../../machines/settlement-context.ts'
 import { useTillsBelow } from '../../../shell/fields/tills-below.ts'
 import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'

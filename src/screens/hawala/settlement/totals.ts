@@ -1,8 +1,8 @@
 import { type HawalaDraft, rowsWithAmount } from '../../../../contract/hawala/form.ts'
 import type { Currency } from '../../../../contract/money/currency.ts'
 import { parseMoney } from '../../../../contract/money/money.ts'
+import type { DraftRow } from '../../../../contract/operator/draft-rows.ts'
 import { draftAs } from '../../../machines/draft.ts'
-import type { DraftRow } from '../../../machines/draft-rows.ts'
 
 type Row = Pick<DraftRow, 'draft'>
 

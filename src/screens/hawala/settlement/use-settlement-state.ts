@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
+import type { Batch } from '../../../../contract/operator/draft-rows.ts'
 import { isSame } from '../../../machines/draft.ts'
 import type { Failure } from '../../../machines/failure.ts'
-import { type Batch, hasSendable, type SettlementRules } from '../../../machines/settlement-context.ts'
+import { hasSendable, type SettlementRules } from '../../../machines/settlement-context.ts'
 import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'
 
 /** What the screen of a settlement is drawn from, beside its rows. */

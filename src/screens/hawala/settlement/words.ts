@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { HawalaDraft } from '../../../../contract/hawala/form.ts'
 import { formatMoney, parseMoney } from '../../../../contract/money/money.ts'
+import type { Batch } from '../../../../contract/operator/draft-rows.ts'
 import { isolated } from '../../../../contract/text/bidi.ts'
 import { type Draft, draftAs } from '../../../machines/draft.ts'
-import type { Batch } from '../../../machines/settlement-context.ts'
 import { phrases } from './phrases.ts'
 
 /** A row in words: who to whom, and how much. */

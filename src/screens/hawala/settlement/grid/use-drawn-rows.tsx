@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useCallback } from 'react'
-import type { DraftRow } from '../../../../machines/draft-rows.ts'
+import type { DraftRow } from '../../../../../contract/operator/draft-rows.ts'
 import { type CellPosition, selectionOf } from '../../../../machines/grid-machine.ts'
 import type { GridActor, SettlementActor } from '../../../../shell/settlement/use-settlement.ts'
 import type { CellLists } from '../cells.ts'

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { settlementTexts } from '../../../../../contract/hawala/form.ts'
+import type { DraftRow } from '../../../../../contract/operator/draft-rows.ts'
 import { newKey } from '../../../../api/client.ts'
-import type { DraftRow } from '../../../../machines/draft-rows.ts'
 import type { GridActor, SettlementActor } from '../../../../shell/settlement/use-settlement.ts'
 import { showFailure } from '../../../../ui/frame/toasts.tsx'
 
