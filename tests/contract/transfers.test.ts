@@ -8,6 +8,7 @@ import {
   debitCurrency,
   exchangedByRate,
   checkTransfer as faultsOf,
+  oppositeTransfer,
   TRANSFER_MODES,
   transferDraft,
   withExchangedAmount,
@@ -147,6 +148,29 @@ describe('the transfer form', () => {
   ])('leaves the exchanged amount alone while %j', (changes) => {
     const changed = { ...draft, ...changes, exchanged_amount: '5' }
     expect(withExchangedAmount(changed)).toEqual(changed)
+  })
+})
+
+describe('the opposite of a transfer', () => {
+  it('moves the same between the same accounts, exchanged', () => {
+    expect(oppositeTransfer(draft)).toEqual({
+      ...{ opposite_of: '7', amount: '1000.00', currency: 'USD', exchange_rate: '83.2' },
+      ...{ operation_mode: 'Multiply', exchanged_amount: '83200.00', exchanged_currency: 'AFN' },
+      ...{ from_amount_currency: false, debit_account: '8001', credit_account: '4001' },
+      description: 'Opposite of transfer 7 of 2026-03-21',
+    })
+  })
+
+  it('is debited in the other currency, where there are two', () => {
+    const from = (changes: Partial<TransferDraft>) =>
+      oppositeTransfer({ ...draft, ...changes }).from_amount_currency
+    expect(from({ from_amount_currency: false })).toBe(true)
+    expect(from({ from_amount_currency: false, exchanged_currency: 'USD' })).toBe(false)
+  })
+
+  it('is kept by the form, and sent', () => {
+    expect(transferDraft({ ...transfer, opposite_of: 5 }, 'USD').opposite_of).toBe('5')
+    expect(transferToWire({ ...draft, opposite_of: '5' }).opposite_of).toBe(5)
   })
 })
 
