@@ -254,6 +254,8 @@ describe('what a hawala posts as it is typed', () => {
       debit('1001', 'USD', 100_000n),
       credit('1002', 'USD', 100_000n),
     ])
+    const typed = hawalaDraftLegs({ ...draft, exchg_amount: '270' }, 'RYL')
+    expect(typed[1]).toEqual(credit('1002', 'RYL', 27_000n))
     expect(hawalaDraftLegs({ ...blank, amount: '' }, 'USD')[0]).toEqual(debit('1001', 'USD', 0n))
   })
 })
@@ -332,7 +334,7 @@ describe('the check of the hawala form', () => {
 
   it.each([
     ['sender_name', ' '],
-    ['receiver_name', ''],
+    ['receiver_name', ' '],
     ['amount', '0'],
     ['amount', ''],
     ['amount', '1.005'],

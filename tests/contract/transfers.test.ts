@@ -5,6 +5,7 @@ import { exchangedAmount, modeOf } from '../../contract/money/exchange.ts'
 import { MAX_MONEY, parseMoney, parseRate } from '../../contract/money/money.ts'
 import { misfit, postingTexts } from '../../contract/records/postings.ts'
 import {
+  changedExchange,
   debitCurrency,
   exchangedByRate,
   checkTransfer as faultsOf,
@@ -148,6 +149,24 @@ describe('the transfer form', () => {
   ])('leaves the exchanged amount alone while %j', (changes) => {
     const changed = { ...draft, ...changes, exchanged_amount: '5' }
     expect(withExchangedAmount(changed)).toEqual(changed)
+  })
+})
+
+describe('an amount that is changed', () => {
+  it.each([
+    ['gives another exchanged amount', { amount: '500' }, {}, '41600.00'],
+    ['that is emptied empties what was computed', { amount: '' }, {}, ''],
+    ['that is 0 does so too', { amount: '0' }, {}, ''],
+    ['that is emptied leaves what was typed', { amount: '' }, { exchanged_amount: '83190.50' }, '83190.50'],
+    ['gives one also over what was typed', { amount: '500' }, { exchanged_amount: '83190.50' }, '41600.00'],
+    ['is left with a rate that is emptied', { exchange_rate: '' }, {}, '83200.00'],
+  ])('%s', (_, change, before, exchanged) => {
+    const from = { ...draft, ...before }
+    expect(changedExchange({ ...from, ...change }, from)).toEqual({
+      ...from,
+      ...change,
+      exchanged_amount: exchanged,
+    })
   })
 })
 

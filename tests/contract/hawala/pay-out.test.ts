@@ -53,6 +53,7 @@ describe('the form of a pay-out', () => {
     ['rate', '20', { amount: '20000.00' }],
     ['rate', '', {}],
     ['amount', '20000', { rate: '20.0000' }],
+    ['amount', '3333.33', { rate: '3.3333' }],
     ['amount', '266.67', { rate: '0.26667' }],
     ['amount', '1000', { rate: '1.0000' }],
     ['amount', '', {}],

@@ -2,6 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { hawalaLegs } from '../../../contract/hawala/hawala.ts'
 import { dayBookKey, dayBookLabel, dayBookPath, isInDayBook } from '../../../contract/records/day-book.ts'
 import {
+  notOppositeText,
+  oppositeTexts,
+  stillOpenText,
+  takenBackFirstText,
+  takenBackText,
+} from '../../../contract/records/opposite-texts.ts'
+import {
   credit,
   debit,
   exchangePosition,
@@ -108,4 +115,15 @@ it('a day book lists what forms enter, each by kind and number', () => {
   expect(dayBookPath('2026-11-20')).toBe('api/day-book/2026-11-20')
   expect(dayBookKey('transfer', 7)).toBe('transfer 7')
   expect(dayBookLabel({ type: 'transfer' })).toBe('Transfer')
+})
+
+it('an opposite, or a record without one, is named with its day', () => {
+  const [record, said] = [
+    { id: 9, date: '2026-11-21' },
+    { id: '9', date: '2026-11-21' },
+  ]
+  expect(takenBackText(record)).toEqual(oppositeTexts.takenBack(said))
+  expect(takenBackFirstText(record)).toEqual(oppositeTexts.takenBackFirst(said))
+  expect(stillOpenText(record)).toEqual(oppositeTexts.stillOpen(said))
+  expect(notOppositeText(9)).toEqual(oppositeTexts.differs({ id: '9' }))
 })
