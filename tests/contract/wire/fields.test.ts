@@ -314,7 +314,7 @@ it('a whole number is typed as digits, with spaces around them', () => {
     Array(4).fill(undefined),
   )
   expect(
-    withTextsAlone(['', ' ', '1', '10', '5.5', '-5', 'x'].map((typed) => typedWholeFault(typed, 2, 9))),
+    withTextsAlone(['', ' ', '1', '10', '5.5', '-5', '5x'].map((typed) => typedWholeFault(typed, 2, 9))),
   ).toEqual(
     [
       t.required,
