@@ -43,6 +43,16 @@ const draft = {
 const t = customerAccountTexts
 
 describe('the form of a customer', () => {
+  it('begins blank on its number, with a blank row for an account', () => {
+    const { cust_id, saraf, accounts, ...texts } = emptyCustomerDraft('7', TODAY)
+    expect([cust_id, saraf, accounts]).toEqual([
+      '7',
+      false,
+      [{ acc_no: '', ccy: '', open_date: TODAY, saved: false }],
+    ])
+    expect(new Set(Object.values(texts))).toEqual(new Set(['']))
+  })
+
   const karim = {
     ...customer(7, 'Karim'),
     accounts_set: [{ acc_no: '4001', ccy: 'USD', open_date: '2026-01-01' }],

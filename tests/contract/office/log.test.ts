@@ -21,6 +21,9 @@ it.each<[LogKind, string, LogKind, string]>([
   ['note', 'cash-book/7', 'cash-book', '7'],
   ['slip', 'account/4/1', 'account', '4/1'],
   ['note', 'nothing', 'note', 'nothing'],
+  ['note', '@x/7', 'note', '@x/7'],
+  ['hawala-step', '88/2\n3', 'hawala', '88'],
+  ['note', 'account/4\n1', 'account', '4\n1'],
   ['customer', 'cash-book/7', 'customer', 'cash-book/7'],
 ])('a row of %s %s is about %s %s', (kind, id, of, own) => {
   expect(subjectOf({ kind, id })).toEqual({ kind: of, id: own })

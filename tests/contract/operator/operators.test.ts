@@ -125,6 +125,10 @@ describe('a macro', () => {
     ['start /cash-book', 'A macro needs keys.'],
     ['keys a\n\nexpect toast Saved', 'Line 3: a macro has only start, keys and expect focus.'],
     ['press a', 'Line 1: Not a step: press a'],
+    ['keys a\nkeys b < c', 'Line 2: A lone < in b < c: write <lt>'],
+    ['expect nothing', 'Line 1: Nothing to expect: nothing'],
+    ['expect POST x {a', 'Line 1: Nothing to expect: POST x {a'],
+    ['x keys a', 'Line 1: Not a step: x keys a'],
   ])('%j: %s', (script, fault) => {
     expect(macroError(script)).toBe(fault)
   })
@@ -143,6 +147,11 @@ describe('a macro', () => {
       '>',
     ])
       expect(parseKeys(text).map(writtenStroke)).toEqual([text])
+  })
+  it('names the keys that a script has in short', () => {
+    expect(parseKeys('<Esc><Up><Down><Left><Right><Space><F2>').map(({ key }) => key)).toEqual([
+      ...['Escape', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', ' ', 'F2'],
+    ])
   })
   it('is named without regard to capitals and spaces around', () => {
     expect(macroKey(' Rent ')).toBe('rent')
@@ -199,6 +208,8 @@ describe('changes of a draft', () => {
       { changed: [row('a', 'again')], gone: ['b', 'z'], fields: {} },
     ]
     expect(withDraftChanges(draft, changes)).toEqual({ date: '2', rows: [row('a', 'again'), row('c', 'x')] })
+    const gone = { changed: [], gone: ['c'], fields: {} }
+    expect(withDraftChanges(draft, [...changes, gone]).rows).toEqual([row('a', 'again')])
   })
   it('begin one that is not there, or has no rows', () => {
     const change = { changed: [row('a')], gone: [], fields: { date: '1' } }
