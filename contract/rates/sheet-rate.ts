@@ -13,13 +13,10 @@ function ownColumn(rates: RatesByCcy, ccy: string, into: string): bigint {
   return into === 'PKR' ? (row?.to_pkr ?? 0n) : 0n
 }
 
-/** What one unit is worth by a column; a dollar is one dollar, and a rupee one rupee, whether the sheet says so or not. */
-const worthIn = (rates: RatesByCcy, ccy: string, base: 'USD' | 'PKR'): bigint =>
-  ownColumn(rates, ccy, base) || (ccy === base ? RATE_ONE : 0n)
-
+/** What one unit of a currency is in another by what both are worth in dollars, or else in rupees. */
 function crossRate(rates: RatesByCcy, from: string, to: string): bigint | undefined {
   for (const base of ['USD', 'PKR'] as const) {
-    const [own, other] = [worthIn(rates, from, base), worthIn(rates, to, base)]
+    const [own, other] = [ownColumn(rates, from, base), ownColumn(rates, to, base)]
     if (own > 0n && other > 0n) return significantRate(own, other)
   }
   return undefined

@@ -20,7 +20,7 @@ function isImpossible(field: string, rate: bigint): boolean {
   return field.endsWith('_to_pkr') && field !== rateField('PKR', 'to_pkr') && rate < FEWEST_RUPEES
 }
 
-/** Whether two rates above 0 are less than twice as much as each other. */
+/** Whether two rates are less than twice as much as each other; nothing is near 0. */
 const isNear = (one: bigint, other: bigint) => one < 2n * other && other < 2n * one
 
 /**
@@ -31,9 +31,9 @@ export function turnedRates(saved: RateDraft, typed: RateDraft): readonly Turned
   const rateIn = (draft: RateDraft, field: string) => parseRate(draft[field] ?? '') ?? 0n
   return Object.keys(saved).flatMap((field) => {
     const [before, rate] = [rateIn(saved, field), rateIn(typed, field)]
-    if (rate === 0n || rate === before || (before > 0n && isNear(rate, before))) return []
+    if (rate === 0n || isNear(rate, before)) return []
     const turned = turnedRate(rate)
-    const isTurned = (before > 0n && isNear(turned, before)) || isImpossible(field, rate)
+    const isTurned = isNear(turned, before) || isImpossible(field, rate)
     return isTurned && turned > 0n ? [{ field, typed: rate, turned }] : []
   })
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { holdsWord } from '../../contract/text/holds.ts'
-import { isNearly } from '../../contract/text/nearly.ts'
 import type { CommandContext, Place } from '../../src/commands/catalog/command.ts'
 import { commandOf, registry } from '../../src/commands/catalog/registry.ts'
 import { indexAccounts } from '../../src/commands/grammar/account-index.ts'
@@ -144,26 +143,6 @@ describe('the matcher', () => {
       { numRuns: 300 },
     )
   })
-
-  it.each([
-    ['setings', 'settings'],
-    ['wrdak', 'wardak'],
-    ['wadrak', 'wardak'],
-    ['wartak', 'wardak'],
-    ['warrdak', 'wardak'],
-    ['ward', 'wardak'],
-    ['wrda', 'wardak'],
-    ['وردگ', 'وردک'],
-  ])('takes %j for %j, one letter wrong', (typed, word) => expect(isNearly(typed, word)).toBe(true))
-
-  it.each([
-    ['wrdk', 'wardak'],
-    ['ardak', 'wardak'],
-    ['gul', 'gal'],
-    ['4002', '4001'],
-    ['a12bc', 'a13bc'],
-    ['wardaks', 'wardar'],
-  ])('takes %j for no %j', (typed, word) => expect(isNearly(typed, word)).toBe(false))
 
   it('finds commands and customers with a letter wrong, where nothing has the word as it is typed', () => {
     expect(find('setings')).toEqual(['settings.open'])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isolated, numberedName, runsOf } from '../../contract/text/bidi.ts'
+import { codesIsolated, isolated, numberedName, runsOf, turned } from '../../contract/text/bidi.ts'
 import { phrases } from '../../src/shell/report/phrases.ts'
 
 it('cuts a label where names are set apart in it, each with the way it runs', () => {
@@ -12,6 +12,27 @@ it('cuts a label where names are set apart in it, each with the way it runs', ()
   expect(runsOf(numberedName(1, 'Karim'))).toEqual([{ text: '1 - Karim' }])
   expect(runsOf(isolated('Karim احمدی'))).toEqual([{ text: '\u2068Karim احمدی\u2069', dir: 'ltr' }])
   expect(runsOf('')).toEqual([{ text: '' }])
+})
+
+it('keeps codes in their own order in a text that runs from the right, and changes no other', () => {
+  expect(codesIsolated('محمد 0700-123 456 هرات A/12')).toBe(
+    'محمد \u20660700-123 456\u2069 هرات \u2066A/12\u2069',
+  )
+  expect(codesIsolated('Karim 0700')).toBe('Karim 0700')
+})
+
+it.each([
+  ['Karim', 'en', 'Karim'],
+  ['محمد', 'en', '\u2068محمد\u2069'],
+  ['محمد علی', 'fa-AF', 'محمد علی'],
+  ['Karim', 'fa-AF', '\u2068Karim\u2069'],
+  ['محمد 12', 'fa-AF', '\u2068محمد 12\u2069'],
+] as const)('sets %s apart in a text in %s where it needs to be', (part, language, set) => {
+  expect(turned(part, language)).toBe(set)
+})
+
+it('reads a number from the left before a name that runs from the right', () => {
+  expect(numberedName(7, 'محمد')).toBe('\u200e7 - \u2068محمد\u2069')
 })
 
 it('says on paper who did it, a Persian name in its own order before the day', () => {

@@ -1,6 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { exactNumber } from '../../contract/money/exact-json.ts'
-import { defineTexts, isSame, say, slotsOf, speak, withTextsAlone } from '../../contract/text/catalogue.ts'
+import {
+  defineTexts,
+  isSaid,
+  isSame,
+  say,
+  sayAll,
+  slotsOf,
+  speak,
+  withTextsAlone,
+} from '../../contract/text/catalogue.ts'
 
 const texts = defineTexts('test', {
   saved: 'Saved.',
@@ -61,9 +70,24 @@ describe('a text of the catalogue', () => {
       isSame('Saved.', texts.saved),
       isSame(sent, texts.saved),
     ]).toEqual([true, true, false])
+    expect([isSame('Gone.', texts.saved), isSame(undefined, texts.saved)]).toEqual([false, false])
+  })
+
+  it('is told from all else that may be answered', () => {
+    const texting = [texts.saved, 'Saved.', '']
+    const others = [{ code: 'test.saved' }, { text: 'Saved.' }, { code: 1, text: 2 }, null, undefined, 5, []]
+    expect(texting.map(isSaid)).toEqual([true, true, true])
+    expect([...others].map(isSaid)).toEqual(others.map(() => false))
+  })
+
+  it('stands beside others of one thing', () => {
+    expect([sayAll([texts.saved, 'Twice.']), sayAll([]), sayAll(undefined)]).toEqual([
+      ...['Saved. Twice.', '', undefined],
+    ])
   })
 
   it('is English alone for a program', () => {
+    expect([null, 5, 'Saved.', texts.saved].map(withTextsAlone)).toEqual([null, 5, 'Saved.', 'Saved.'])
     const body = [
       {},
       { amount: [texts.saved, 'as it is'] },

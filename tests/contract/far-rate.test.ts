@@ -78,11 +78,22 @@ describe('an exchange', () => {
       farRatePhrases.today({ said: '70.42', unit: 'USD', here: '705.00' }),
     )
   })
+  it.each([
+    ['', '705'],
+    ['100', ''],
+  ])('of "%s" at "%s" is none yet', (amount, rate) => {
+    expect(said(transfer(amount, 'USD', rate, 'Multiply', 'AFN'))).toBeUndefined()
+  })
   it('is the same as another by its amounts, currencies and rate', () => {
     const one = transfer('100', 'USD', '705', 'Multiply', 'AFN')
+    const { rate: _, ...unrated } = one
     expect(isSameExchange(one, transfer('100.00', 'USD', '705.0', 'Multiply', 'AFN'))).toBe(true)
-    expect(isSameExchange(one, transfer('101', 'USD', '705', 'Multiply', 'AFN'))).toBe(false)
-    expect(isSameExchange(one, { ...one, exchanged: 1n })).toBe(false)
+    expect(isSameExchange(unrated, unrated)).toBe(true)
+    const changes = [{ from: 'EUR' }, { to: 'EUR' }, { amount: 1n }, { exchanged: 1n }, { rate: undefined }]
+    for (const change of changes) {
+      expect([change, isSameExchange(one, { ...one, ...change })]).toEqual([change, false])
+      expect(isSameExchange({ ...one, ...change }, one)).toBe(false)
+    }
   })
 })
 

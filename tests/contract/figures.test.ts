@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Figure, parseAnswer, parseJson } from '../../contract/money/exact-json.ts'
+import { exactNumber, parseAnswer } from '../../contract/money/exact-json.ts'
 import {
   formatMoney,
   formatRate,
@@ -18,7 +18,7 @@ import { cashBookTexts } from '../../contract/records/cash-book.ts'
 import { say } from '../../contract/text/catalogue.ts'
 import { figureTexts, plainFigure, westernDigits, westernFigure } from '../../contract/text/digits.ts'
 import { fieldTexts } from '../../contract/wire/field-texts.ts'
-import { type FigureKind, readFigure } from '../../contract/wire/figures.ts'
+import { type FigureKind, figureFault, figureToWire, readFigure } from '../../contract/wire/figures.ts'
 
 /** What a figure is refused with, in words. */
 const refusedWith = (read: ReturnType<typeof readFigure>) => 'error' in read && say(read.error)
@@ -92,6 +92,10 @@ describe('a figure as an operator writes it', () => {
     ['٣٫٥', '3.5'],
     ['1,250,000', '1250000'],
     ['1,25,000.5', '125000.5'],
+    ['12,34,56,789', '123456789'],
+    ['1,25,000.', '125000'],
+    ['12٬34٬567.25', '1234567.25'],
+    [' \u200f 42 \u200e ', '42'],
     ['1 250 000', '1250000'],
     ['1\u00a0250', '1250'],
     [' 42 ', '42'],
@@ -111,6 +115,21 @@ describe('a figure as an operator writes it', () => {
     ['1.250.000', 'amount', figureTexts.writeAs({ figure: '1,250,000' }).text],
     // A decimal comma: taken for thousands it would be another figure.
     ['12,34', 'amount', figureTexts.writeAsEither({ pointed: '12.34', whole: '1234' }).text],
+    ['1234,5', 'amount', figureTexts.writeAsEither({ pointed: '1,234.5', whole: '12345' }).text],
+    ['123.456,7', 'amount', figureTexts.writeAs({ figure: '123,456.7' }).text],
+    ['12.345.678', 'amount', figureTexts.writeAs({ figure: '12,345,678' }).text],
+    ['x1,2', 'amount', unwritten],
+    ['1.250.000x', 'amount', unwritten],
+    ['x1.250.000', 'amount', unwritten],
+    ['x12,34,567', 'amount', unwritten],
+    ['12,34,567x', 'amount', unwritten],
+    ['12,345,6789', 'amount', unwritten],
+    ['...', 'amount', unwritten],
+    ['- 500', 'amount', positive],
+    ['500 -', 'amount', positive],
+    ['x-500', 'amount', unwritten],
+    ['(500)x', 'amount', unwritten],
+    ['4 2', 'amount', unwritten],
     ['1.2.3', 'amount', figureTexts.onePoint.text],
     ['5e3', 'amount', unwritten],
     ['12x', 'amount', unwritten],
@@ -131,6 +150,9 @@ describe('a figure as an operator writes it', () => {
     ['-1', 'rate', fieldTexts.rateNegative.text],
     ['0', 'positiveRate', fieldTexts.rateAboveZero.text],
     ['1.123456789', 'rate', fieldTexts.tooManyDecimals({ decimals: 8 }).text],
+    ['1.5', 'notes', fieldTexts.wholeRequired.text],
+    ['-1', 'notes', fieldTexts.wholeWithin({ least: '0', most: '10000000' }).text],
+    ['10000001', 'notes', fieldTexts.wholeWithin({ least: '0', most: '10000000' }).text],
     ['=5*', 'amount', sumTexts.incomplete.text],
     ['=1,2345*2', 'amount', sumTexts.none.text],
     ['=2-5', 'amount', sumTexts.belowZero.text],
@@ -145,6 +167,22 @@ describe('a figure as an operator writes it', () => {
     expect(refusedWith(readFigure('.129', 'amount', { refusal }))).toBe(
       fieldTexts.tooManyDecimals({ decimals: 2 }).text,
     )
+  })
+
+  it('goes on the wire as a number, 0 where it is blank', () => {
+    expect(['', '0', '1,250.50', '۳٫۵'].map((text) => figureToWire(text, 'amount'))).toEqual([
+      0, 0, 1250.5, 3.5,
+    ])
+    expect(figureToWire('0.00000001', 'rate')).toEqual(exactNumber('0.00000001'))
+    expect(() => figureToWire('1.005', 'amount')).toThrow(RangeError)
+    expect(() => figureToWire('-1', 'amount')).toThrow(RangeError)
+  })
+
+  it('has a fault, or none', () => {
+    const refusal = cashBookTexts.amountRequired
+    expect(figureFault('5', 'amount', refusal)).toBe('')
+    expect(figureFault('0', 'amount', refusal)).toBe(refusal)
+    expect(figureFault(' ', 'amount')).toBe(fieldTexts.required)
   })
 
   it('takes no pasted sum', () => {
@@ -183,65 +221,6 @@ describe('a figure as an operator writes it', () => {
           expect(readFigure(shown, kind, { isTyped: true })).toMatchObject({ scaled: read.scaled })
       }),
       { numRuns: 10_000 },
-    )
-  })
-})
-
-describe('JSON', () => {
-  it('of the server keeps sixteen digits, and what a double writes with an exponent', () => {
-    expect(parseAnswer('{"sum":90071992547409.93}')).toEqual({ sum: new Figure('90071992547409.93') })
-    expect(parseAnswer('[0.00000010,12.5]')).toEqual([new Figure('0.00000010'), 12.5])
-  })
-
-  it('keeps the text of figures that a double would change', () => {
-    const figures = parseJson('[1e2, 0.1, 1.50, 12345678901234567.89]') as unknown[]
-    expect(figures.map((f) => (typeof f === 'number' ? f : (f as { source: string }).source))).toEqual([
-      '1e2',
-      0.1,
-      '1.50',
-      '12345678901234567.89',
-    ])
-  })
-
-  it('keeps it wherever a figure may be, and takes text for no figure', () => {
-    const texts = [
-      '1e2',
-      '1.0',
-      '-0',
-      '0.0000001',
-      '12345678901234567890',
-      '1.5',
-      '-7',
-      '0',
-      '9007199254740993',
-    ]
-    const kept = (text: string) => (String(Number(text)) === text ? Number(text) : new Figure(text))
-    for (const text of texts) {
-      expect(parseJson(text)).toEqual(kept(text))
-      expect(parseJson(` [ ${text} ,${text}]`)).toEqual([kept(text), kept(text)])
-      expect(parseJson(`{"a":\n${text}}`)).toEqual({ a: kept(text) })
-      expect(parseJson(`{"a, ${text}":"b: ${text}"}`)).toEqual({ [`a, ${text}`]: `b: ${text}` })
-    }
-    for (const key of ['__proto__', '\\u005f_proto__'])
-      expect(() => parseJson(`{"${key}":{"a":1}}`)).toThrow(SyntaxError)
-  })
-
-  it('is read as JSON is, where it is plain', () => {
-    fc.assert(
-      fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
-        const text = JSON.stringify(value)
-        // parseJson refuses this key.
-        fc.pre(!text.includes('"__proto__":'))
-        const plain = (read: unknown): unknown =>
-          read instanceof Figure
-            ? Number(read.source)
-            : Array.isArray(read)
-              ? read.map(plain)
-              : read && typeof read === 'object'
-                ? Object.fromEntries(Object.entries(read).map(([key, one]) => [key, plain(one)]))
-                : read
-        expect(plain(parseJson(text))).toEqual(plain(JSON.parse(text)))
-      }),
     )
   })
 })

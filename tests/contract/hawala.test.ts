@@ -1,16 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  checkSettlementCurrency,
   emptyHawalaDraft,
   checkHawala as faultsOf,
   HAWALA_CURRENCIES,
   HAWALA_CURRENCY_LABELS,
   type HawalaDraft,
   hawalaDraft,
+  hawalaDraftLegs,
   hawalaFieldErrors,
   hawalaToWire,
+  isRylAmountComputed,
   loadedSettlement,
   rowsWithAmount,
+  rylAmountByRate,
+  unnumbered,
   withAccountRate,
   withRate,
   withRylAmount,
@@ -19,7 +24,7 @@ import { type Hawala, hawalaBody, hawalaTexts } from '../../contract/hawala/hawa
 import type { Currency } from '../../contract/money/currency.ts'
 import { rateBetween } from '../../contract/money/exchange.ts'
 import { MAX_MONEY, parseRate, scaledText } from '../../contract/money/money.ts'
-import { postingTexts } from '../../contract/records/postings.ts'
+import { credit, debit, hawalaCharges, misfit, postingTexts } from '../../contract/records/postings.ts'
 import { withTextsAlone } from '../../contract/text/catalogue.ts'
 import { changedHawala } from '../../src/screens/hawala/changed-hawala.ts'
 
@@ -215,6 +220,84 @@ describe("the debit account's rate", () => {
   })
 })
 
+describe('an RYL amount typed by hand', () => {
+  it.each([
+    ['1000', '3.75', '266.67', undefined],
+    ['1000', '3.75', '270', 26667n],
+    // The rate that the form works out of both.
+    ['1000', '3.7037', '270', undefined],
+    ['1000', '', '270', undefined],
+    ['1000', '3.75', '', undefined],
+  ] as const)('%s at %s: %s against what the rate says', (amount, exchg_rate, exchg_amount, says) => {
+    expect(rylAmountByRate({ ...draft, amount, exchg_rate, exchg_amount })).toBe(says)
+  })
+
+  it('is no computed one', () => {
+    expect(isRylAmountComputed(draft)).toBe(true)
+    for (const exchg_amount of ['270.00', '266.7', ''])
+      expect(isRylAmountComputed({ ...draft, exchg_amount })).toBe(false)
+    expect(isRylAmountComputed({ ...draft, exchg_rate: '', exchg_amount: '' })).toBe(false)
+  })
+})
+
+describe('what a hawala posts as it is typed', () => {
+  it('is its RYL amount with the charge', () => {
+    expect(hawalaDraftLegs(draft, 'RYL')).toEqual([
+      debit('1001', 'RYL', 27_917n),
+      credit('1002', 'RYL', 26_667n),
+      credit(hawalaCharges('RYL'), 'RYL', 1_250n),
+    ])
+  })
+  it('is as it would be saved: at rate 1, without a charge, 0 without an amount', () => {
+    const blank = { ...draft, exchg_rate: '', exchg_amount: '', RYL_charge: '' }
+    expect(hawalaDraftLegs(blank, 'USD')).toEqual([
+      debit('1001', 'USD', 100_000n),
+      credit('1002', 'USD', 100_000n),
+    ])
+    const typed = hawalaDraftLegs({ ...draft, exchg_amount: '270' }, 'RYL')
+    expect(typed[1]).toEqual(credit('1002', 'RYL', 27_000n))
+    expect(hawalaDraftLegs({ ...blank, amount: '' }, 'USD')[0]).toEqual(debit('1001', 'USD', 0n))
+  })
+})
+
+describe('what a hawala has of its life', () => {
+  const life = { number: '17', ref: '1254', sender_phone: '0799', sender_id: 'A-1', purpose: 'family' }
+  it('is shown, and sent where it is not blank', () => {
+    expect(hawalaDraft({ ...hawala, ...life })).toEqual({ ...draft, ...life })
+    expect(hawalaToWire({ ...draft, ...life })).toMatchObject(life)
+  })
+  it('is sent blank where it was emptied', () => {
+    const sent = hawalaToWire({ ...draft, number: '18' }, { ...draft, ...life, ref: '' })
+    expect(sent).toMatchObject({ number: '18', sender_phone: '', sender_id: '', purpose: '' })
+    expect(sent).not.toHaveProperty('ref')
+  })
+  it('is left with the direction, status and source out of the form', () => {
+    const made = { direction: 'out', status: 'told', source: 'day/2026-11-20' } as const
+    expect(hawalaDraft({ ...hawala, ...made })).toEqual(draft)
+  })
+  it('is of one hawala alone, as far as it is a number or a ref', () => {
+    expect(unnumbered({ ...draft, ...life })).toEqual({ ...draft, ...life, number: '', ref: '' })
+  })
+})
+
+describe('the accounts of a hawala', () => {
+  const ccyOf = (acc_no: string) => ({ '1001': 'RYL', '1002': 'RYL', '4001': 'USD' })[acc_no] as Currency
+  it('share a currency, as far as both are known', () => {
+    for (const credit_acc of ['1002', '1999', ''])
+      expect(checkSettlementCurrency({ debit_acc: '1001', credit_acc }, ccyOf)).toEqual({})
+    expect(checkSettlementCurrency({ debit_acc: '1999', credit_acc: '4001' }, ccyOf)).toEqual({})
+    expect(checkSettlementCurrency({ debit_acc: '1001', credit_acc: '4001' }, ccyOf)).toEqual({
+      credit_acc: [misfit('4001', 'USD', ['RYL'])],
+    })
+  })
+  it('are asked for before they are held against each other', () => {
+    expect(checkHawala({ ...draft, debit_acc: '', credit_acc: '' })).toEqual({
+      debit_acc: [hawalaTexts.debitRequired.text],
+      credit_acc: [hawalaTexts.creditRequired.text],
+    })
+  })
+})
+
 describe('a settlement', () => {
   it('sends the rows that have an amount', () => {
     const rows = ['5', '', ' ', '0'].map((amount) => ({ ...draft, amount }))
@@ -251,7 +334,7 @@ describe('the check of the hawala form', () => {
 
   it.each([
     ['sender_name', ' '],
-    ['receiver_name', ''],
+    ['receiver_name', ' '],
     ['amount', '0'],
     ['amount', ''],
     ['amount', '1.005'],

@@ -35,9 +35,23 @@ it('asks about a name or phone that another has, and about none of their own', (
     namesakePhrases.phone({ customer: '1 - Karim, 0700 123 456' }),
     namesakePhrases.save({ customer: '3 - Nader, +93700123456' }),
   ])
+  expect(namesakeQuestions(draft('3', 'Karim', '', '0700123456'), customers)).toEqual([
+    'Customer 1 - Karim, 0700 123 456 has the same name and phone.',
+    'Save 3 - Karim, 0700123456 all the same?',
+  ])
   expect(namesakeQuestions(draft('3', 'Nader', '0700 123 457'), customers)).toEqual([])
+  // Who has no name or phone yet has none that is another's.
+  expect(namesakeQuestions(draft('3', ' ', ' '), [customer(1, '', { phone_2: ' ' })])).toEqual([])
   // One that was sent without an answer is in the books already, under its own number.
   expect(namesakeQuestions(draft('1', 'Karim', '0700 123 456'), customers)).toEqual([])
+})
+
+it('asks of a saved customer about no phone that was theirs before', () => {
+  const customers = [customer(1, 'Wali', { phone_1: '0700 123 456' })]
+  const saved = draft('2', 'Karim', '0700123456')
+  expect(namesakeQuestions(draft('2', 'Karim', '', '+93 700 123 456'), customers, saved)).toEqual([])
+  expect(namesakeQuestions(draft(' 1 ', 'Wali', '0700123456'), customers)).toEqual([])
+  expect(namesakeQuestions(draft('2', 'Wali', '0700123456'), customers, saved)).toHaveLength(2)
 })
 
 it('asks of a saved customer about what has changed', () => {
@@ -46,6 +60,11 @@ it('asks of a saved customer about what has changed', () => {
   expect(namesakeQuestions(draft('2', 'karim '), customers, saved)).toEqual([])
   expect(namesakeQuestions(draft('2', 'Karim', '0700123456'), customers, saved)).toHaveLength(2)
   expect(namesakeQuestions(draft('2', 'Wali'), customers, saved)).toEqual([])
+})
+
+it('names five of five', () => {
+  const customers = Array.from({ length: 5 }, (_, index) => customer(index + 1, 'Karim'))
+  expect(namesakeQuestions(draft('99', 'Karim'), customers)).toHaveLength(6)
 })
 
 it.each([

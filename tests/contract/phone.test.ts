@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdsPhone, isSamePhone, phonesIn, phonesJoined } from '../../contract/text/phone.ts'
+import { holdsPhone, isSamePhone, phoneForms, phonesIn, phonesJoined } from '../../contract/text/phone.ts'
 
 describe('a phone number', () => {
   const KABUL = [
@@ -28,7 +28,11 @@ describe('a phone number', () => {
     ['0700123456', '123456'],
     ['0700 123 456', '0799 700 123 456'],
     ['', ''],
+    ['0', ''],
     ['none', 'no phone'],
+    // Seven digits may be a number of any net, and a country's code has three at most.
+    ['7001234', '937001234'],
+    ['70012345', '123470012345'],
   ])('is another: %j, %j', (one, other) => {
     expect(isSamePhone(one, other)).toBe(false)
     expect(isSamePhone(other, one)).toBe(false)
@@ -41,6 +45,28 @@ describe('a phone number', () => {
       }
     expect(holdsPhone(phonesIn('0700123456'), '0799123456')).toBe(false)
     expect(holdsPhone(phonesIn('0700123456'), '92700123457')).toBe(false)
+  })
+  it('is found among several, by digits alone', () => {
+    const phones = ['0799000111', '93700123456']
+    for (const typed of ['0700123456', '+93700123456', '700123', '0001'])
+      expect([typed, holdsPhone(phones, typed)]).toEqual([typed, true])
+    for (const typed of ['x0700', '0700x', '', '+', '07+00'])
+      expect([typed, holdsPhone(phones, typed)]).toEqual([typed, false])
+    expect(holdsPhone([], '0700')).toBe(false)
+  })
+  it.each([
+    // What begins with a 0 is also looked for without, once it is long enough.
+    ['0700123', ['700123'], []],
+    ['070012', [], []],
+    ['0070012', ['70012'], []],
+    ['0007001', [], []],
+    ['7001234', [], []],
+    // A country's code of one, two or three digits may stand before it.
+    ['93700123456', [], ['3700123456', '03700123456', '700123456', '0700123456']],
+    ['912345678', [], ['12345678', '012345678']],
+    ['12345678', [], []],
+  ])('that is typed as %s may be stored in other forms', (typed, within, whole) => {
+    expect(phoneForms(typed)).toEqual({ within, whole })
   })
   it.each([
     ['0700 123 456', ['0700123456']],
@@ -62,5 +88,13 @@ describe('a phone number', () => {
     ['20012 4001', '20012 4001'],
     ['4001 0700', '4001 0700'],
     ['0.50 100', '0.50 100'],
+    ['0700  123 456', '0700123456'],
+    ['+93 700 123 4567 89', '93700123456789'],
+    ['+93 700 123 4567 890', '937001234567 890'],
+    ['0700 123', '0700123'],
+    ['070 012', '070 012'],
+    ['070012345', '070012345'],
+    ['07-001-23', '07-001-23'],
+    ['x0700 123 456', 'x0700 123 456'],
   ])('in groups is one word: %j', (typed, joined) => expect(phonesJoined(typed)).toBe(joined))
 })

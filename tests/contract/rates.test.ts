@@ -9,6 +9,8 @@ import { offeredRates } from '../../contract/rates/offered-rates.ts'
 import {
   ACCOUNT_RATE_CODES,
   accountRateErrors,
+  accountRatesDraft,
+  accountRatesOf,
   accountRatesToWire,
   checkRates,
   RATE_CURRENCIES,
@@ -19,6 +21,7 @@ import {
   steppedRate,
 } from '../../contract/rates/rate-sheet.ts'
 import {
+  accountRatesBody,
   accountRatesVersion,
   type LastRate,
   rateRows,
@@ -32,6 +35,8 @@ import {
   turnedRates,
   turnedRateText,
 } from '../../contract/rates/turned-rates.ts'
+import { fieldTexts, shapeTexts } from '../../contract/wire/field-texts.ts'
+import { saidOf } from '../../contract/wire/fields.ts'
 
 const MAX_RATE = 9_999_999_999n * 10n ** 8n
 const aRate = fc.bigInt({ min: 0n, max: MAX_RATE })
@@ -70,6 +75,25 @@ describe('a rate from form to server and back', () => {
     expect(rateSheetToWire(draft)).toEqual(RATE_CURRENCIES.map((ccy) => ({ ccy, to_usd: 0, to_pkr: 0 })))
     expect(accountRatesToWire('1001', {}).rates).toMatchObject({ USD: 0, PKR_brnh: 0 })
   })
+
+  it('is refused at its field, unless it is blank', () => {
+    expect(checkRates({ AFN_to_usd: '-1', USD_to_usd: '', PKR_to_usd: '1' })).toEqual({
+      AFN_to_usd: [fieldTexts.rateNegative],
+    })
+  })
+
+  it('is at its own currency, whichever the answer has first', () => {
+    const row = (ccy: Currency, to_usd: number) => ({ ccy, to_usd, to_pkr: 0, date: '2026-11-20' })
+    const rows = [row('EUR', 1.1), row('AFN', 0.0142)]
+    expect(rateSheetDraft(rows)).toMatchObject({ AFN_to_usd: '0.0142', EUR_to_usd: '1.1', AFN_to_pkr: '0' })
+  })
+
+  it('of an account is shown in the order of its sheet, blank where there is none', () => {
+    const draft = accountRatesDraft({ PKR_af: 74.25, AFN: 70.5 })
+    expect(Object.keys(draft)).toEqual(ACCOUNT_RATE_CODES)
+    expect(draft).toMatchObject({ AFN: '70.5', PKR_af: '74.25', USD: '' })
+    expect(accountRatesOf({ AFN: 70.5 })).toEqual([['AFN', 7_050_000_000n]])
+  })
 })
 
 describe('a step', () => {
@@ -89,6 +113,8 @@ describe('a step', () => {
     expect(steppedRate('0.00000001', -1)).toBe('0.00000000')
     expect(steppedRate('0.0142', 1)).toBe('0.0143')
     expect(steppedRate('0.5', -1)).toBe('0.4999')
+    expect(steppedRate('0.4999', 1)).toBe('0.5')
+    expect(steppedRate('1.00000', 1)).toBe('1.0001')
   })
   it('never goes below 0, and leaves what is no rate', () => {
     expect(steppedRate('', 1)).toBe('0.0001')
@@ -134,7 +160,13 @@ describe('a rate that is typed the wrong way round', () => {
     ['PKR_to_pkr', '0.01', ''],
     ['RYL_to_usd', '3.75', ''],
     ['AFN_to_usd', '', '0.0142'],
+    ['AFN_to_usd', '20', ''],
+    ['EUR_to_pkr', '0.05', ''],
+    ['EUR_to_pkr', '303', ''],
     ['AFN', '70.5', ''],
+    ['AFN', '0.01', ''],
+    // Turned round it is less than a rate has decimals for.
+    ['AFN_to_usd', '9999999999', ''],
   ])('%s of %s where it was "%s" is none', (field, typed, before) => {
     expect(turned(field, typed, before)).toEqual([])
   })
@@ -145,7 +177,10 @@ describe('a rate that is typed the wrong way round', () => {
       turnedRatePhrases.question({ rate: '70.5', other: '0.0141844', from: 'AFN', to: 'USD' }),
     ])
     expect(rateQuestions(saved, typed, (field) => field, found)).toEqual([])
-    expect(turnedRateRemedy(found)).toMatchObject({ field: 'AFN_to_usd', value: '0.0141844' })
+    expect(turnedRateRemedy(found)).toMatchObject({
+      ...{ field: 'AFN_to_usd', value: '0.0141844' },
+      text: expect.stringContaining('70.5'),
+    })
     expect(turnedRateRemedy([...found, ...found])).toBeUndefined()
   })
 })
@@ -166,6 +201,12 @@ describe('what stands for rates', () => {
       }),
     )
     expect(accountRatesVersion([])).not.toBe(accountRatesVersion([['USD', 1n]]))
+    const rates = [
+      ['USD', 1n],
+      ['AFN', 2n],
+      ['EUR', 3n],
+    ] as const
+    expect(accountRatesVersion(rates)).toBe(accountRatesVersion(rates.toReversed()))
   })
 })
 
@@ -247,6 +288,16 @@ describe('the rate between two currencies by a sheet', () => {
       }),
     )
   })
+  it('is of two figures for the same the one of 1 or above', () => {
+    const both = ratesByCcy(sheet({ USD: [1, 278], PKR: [0.0036, 1] }))
+    expect(worthOnSheet(both, 'USD', 'PKR')).toBe(27_800_000_000n)
+    expect(worthOnSheet(both, 'PKR', 'USD')).toBe(359_712n)
+    const [below, above] = [sheet({ USD: [1, 0.5], PKR: [0.4, 1] }), sheet({ USD: [1, 2], PKR: [3, 1] })]
+    expect(worthOnSheet(ratesByCcy(below), 'USD', 'PKR')).toBe(50_000_000n)
+    expect(worthOnSheet(ratesByCcy(above), 'USD', 'PKR')).toBe(200_000_000n)
+    const one = ratesByCcy(sheet({ USD: [1, 0.5], PKR: [1, 1] }))
+    expect(worthOnSheet(one, 'USD', 'PKR')).toBe(RATE_ONE)
+  })
   it('is 1 of a currency in itself, and none without a rate', () => {
     expect(worthOnSheet(rates, 'KTR', 'KTR')).toBe(RATE_ONE)
     expect(worthOnSheet(rates, 'KTR', 'USD')).toBeUndefined()
@@ -268,6 +319,34 @@ it('the sheet of a day has of each currency what was saved last by then', () => 
     ['AFN', 0.0143],
     ['EUR', 1.1],
   ])
+})
+
+describe('the rates of an account as they are sent', () => {
+  const sent = (rates: unknown) => accountRatesBody.safeParse({ account: '4001', rates })
+  const refused = (rates: unknown) => (sent(rates).error?.issues ?? []).map(saidOf)
+  it('are read by code, a kind of PKR and AFG too', () => {
+    const { data } = sent({ USD: 0.2667, pkr_AF: '74.25', AFG: 0, AFN: 0 })
+    expect(data).toEqual({
+      account: '4001',
+      rates: new Map([
+        ['USD', 26_670_000n],
+        ['PKR_af', 7_425_000_000n],
+        ['AFN', 0n],
+      ]),
+    })
+  })
+  it.each([
+    [undefined, [fieldTexts.required]],
+    [[], [rateRowTexts.codesRequired]],
+    [{ ABCDEFGHIJKLMN: 1 }, [shapeTexts.noCurrency({ code: 'ABCDEFGHIJKL' })]],
+    [{ usd: -1 }, [rateRowTexts.ofCode({ code: 'usd', fault: fieldTexts.rateNegative })]],
+    [{ AFN: 1, AFG: 2 }, [rateRowTexts.twice({ code: 'AFN' })]],
+  ])('%j are refused', (rates, said) => {
+    expect(refused(rates)).toEqual(said)
+  })
+  it('are of an account', () => {
+    expect(accountRatesBody.safeParse({ rates: {} }).error?.issues.map(saidOf)).toEqual([fieldTexts.required])
+  })
 })
 
 it('puts a refused account rate at its code', () => {

@@ -55,6 +55,11 @@ describe('what is looked for', () => {
     ['12" pipe', [word('12"'), word('pipe')]],
     ['0700 123 456 karim', [digits('0700123456'), word('karim')]],
     ['+93 700 123-456', [digits('93700123456')]],
+    ['1250 usd afn', [amount(125000, 125000, 'USD'), word('afn')]],
+    ['1250.5 usd eur', [amount(125050, 125050, 'USD'), word('eur')]],
+    ['x9 9x', [word('x9'), word('9x')]],
+    ['a>b', [word('a>b')]],
+    ['1.2.3', [digits('1'), digits('2'), digits('3')]],
     ['', []],
   ])('reads %j', (text, conditions) => {
     expect(read(text)).toEqual(conditions)
@@ -77,9 +82,16 @@ describe('what is looked for', () => {
     ['>much', queryTexts.amountBehind],
     ['>1.250,50', figureTexts.writeAs({ figure: '1,250.50' })],
     ['5..junk', dateTexts.none],
+    ['junk..5', dateTexts.none],
+    ['x'.repeat(201), queryTexts.tooLong({ most: 200 })],
   ])('says how to write %j', (text, error) =>
     expect(read(text)).toMatchObject({ error: { text: error.text } }),
   )
+
+  it('reads two hundred characters, with spaces around and between', () => {
+    expect(read('x'.repeat(200))).toEqual([word('x'.repeat(200))])
+    expect(read('  karim   >   100 ')).toEqual([word('karim'), { ...amount(10001, 0), to: MOST }])
+  })
 
   it('reads any text', () => {
     fc.assert(

@@ -65,6 +65,19 @@ it('proposes kinds by names, one for unpaid hawala, and the accounts that a till
   ])
 })
 
+it('proposes no second customer for unpaid hawala, and no number that is taken', () => {
+  const customers = [{ ...customer(3, 'Waiting'), kind: 'unpaid' } as const, customer(4, 'unpaid'), till]
+  const accounts = [account('4001', 'USD', 1, 'Karim'), account('8901', 'AFN', 1, 'Karim')]
+  const all = proposals(customers, accounts, [], ['AFN', 'DNR', 'KTR'])
+  expect(all.filter((one) => 'kind' in one)).toEqual([])
+  expect(all.flatMap((one) => ('make' in one ? [one.make.cust_name] : []))).not.toContain('Unpaid hawala')
+  expect(all.flatMap((one) => ('account' in one ? [one.account.acc_no] : []))).toEqual([
+    '80901',
+    '5901',
+    '9901',
+  ])
+})
+
 it('proposes a till’s accounts in every currency while the office has no account', () => {
   const bare = { ...till, accounts_set: [] }
   const all = proposals([bare], [], [], currenciesInUse([]))
@@ -112,6 +125,7 @@ it('names in the settings who was made for them, and changes nobody that they na
   expect(settingsFor(ofChaman, 9, settings)).toEqual({ tills: { 1: 8, 3: 9 } })
   expect(settingsFor(expenses, 9, settings)).toEqual({ charges_back: 9 })
   expect(settingsFor(over, 9, settings)).toEqual({ over_short: 9 })
+  expect(settingsFor(over, 9, { ...settings, over_short: 5 })).toEqual({})
   expect(settingsFor(expenses, 9, { ...settings, charges_back: 5 })).toEqual({})
   expect(settingsFor({ cust_name: 'Commission', kind: 'income' }, 9, settings)).toEqual({})
 })

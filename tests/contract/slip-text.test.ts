@@ -109,6 +109,31 @@ describe('what stands on a slip', () => {
     expect(slipText(free, 'en', clock).amounts).toHaveLength(1)
   })
 
+  it('of a hawala: all that is known of it, each by its name', () => {
+    const known = {
+      direction: 'out',
+      ...{ receiver_father_name: 'Omar', sender_phone: '0799', purpose: 'family' },
+    } as const
+    const slip = slipText({ ...hawala, record: { ...hawala.record, ...known } }, 'en', clock)
+    expect([slip.title, ...slip.amounts.map(({ label }) => label)]).toEqual(['Hawala', 'Amount', 'Charge'])
+    expect(slip.lines.map(lineOf)).toEqual(
+      expect.arrayContaining(['Sender tel.: 0799', 'Father: Omar', 'Purpose: family']),
+    )
+    expect(slip.signed).toEqual(['Signature', 'For the office'])
+    const codes = slip.lines.flatMap(({ parts }) =>
+      parts.filter(({ isCode }) => isCode).map(({ text }) => text),
+    )
+    expect(codes).toEqual(['2026-11-20', '0799', '0700 123 456', '4001 → 4002'])
+  })
+
+  it('of a hawala that a till pays for: it is called a hawala all the same', () => {
+    const till = { ...hawala, debit: { ...hawala.debit, kind: 'cashbox' } } as const
+    expect(slipText(till, 'en', clock).title).toBe('Hawala')
+    expect(slipText({ ...cash, credit: account('1', { kind: 'capital' }) }, 'en', clock).title).toBe(
+      'Cash-book entry',
+    )
+  })
+
   it('of a pay-out: to whom, with which ID, what was given and when, and no charge', () => {
     const record = { ...hawala.record, direction: 'in', number: '1254', ref: 'K-7' } as const
     const paid: HawalaStep = {

@@ -5,9 +5,11 @@ import { exchangedAmount, modeOf } from '../../contract/money/exchange.ts'
 import { MAX_MONEY, parseMoney, parseRate } from '../../contract/money/money.ts'
 import { misfit, postingTexts } from '../../contract/records/postings.ts'
 import {
+  changedExchange,
   debitCurrency,
   exchangedByRate,
   checkTransfer as faultsOf,
+  oppositeTransfer,
   TRANSFER_MODES,
   transferDraft,
   withExchangedAmount,
@@ -147,6 +149,47 @@ describe('the transfer form', () => {
   ])('leaves the exchanged amount alone while %j', (changes) => {
     const changed = { ...draft, ...changes, exchanged_amount: '5' }
     expect(withExchangedAmount(changed)).toEqual(changed)
+  })
+})
+
+describe('an amount that is changed', () => {
+  it.each([
+    ['gives another exchanged amount', { amount: '500' }, {}, '41600.00'],
+    ['that is emptied empties what was computed', { amount: '' }, {}, ''],
+    ['that is 0 does so too', { amount: '0' }, {}, ''],
+    ['that is emptied leaves what was typed', { amount: '' }, { exchanged_amount: '83190.50' }, '83190.50'],
+    ['gives one also over what was typed', { amount: '500' }, { exchanged_amount: '83190.50' }, '41600.00'],
+    ['is left with a rate that is emptied', { exchange_rate: '' }, {}, '83200.00'],
+  ])('%s', (_, change, before, exchanged) => {
+    const from = { ...draft, ...before }
+    expect(changedExchange({ ...from, ...change }, from)).toEqual({
+      ...from,
+      ...change,
+      exchanged_amount: exchanged,
+    })
+  })
+})
+
+describe('the opposite of a transfer', () => {
+  it('moves the same between the same accounts, exchanged', () => {
+    expect(oppositeTransfer(draft)).toEqual({
+      ...{ opposite_of: '7', amount: '1000.00', currency: 'USD', exchange_rate: '83.2' },
+      ...{ operation_mode: 'Multiply', exchanged_amount: '83200.00', exchanged_currency: 'AFN' },
+      ...{ from_amount_currency: false, debit_account: '8001', credit_account: '4001' },
+      description: 'Opposite of transfer 7 of 2026-03-21',
+    })
+  })
+
+  it('is debited in the other currency, where there are two', () => {
+    const from = (changes: Partial<TransferDraft>) =>
+      oppositeTransfer({ ...draft, ...changes }).from_amount_currency
+    expect(from({ from_amount_currency: false })).toBe(true)
+    expect(from({ from_amount_currency: false, exchanged_currency: 'USD' })).toBe(false)
+  })
+
+  it('is kept by the form, and sent', () => {
+    expect(transferDraft({ ...transfer, opposite_of: 5 }, 'USD').opposite_of).toBe('5')
+    expect(transferToWire({ ...draft, opposite_of: '5' }).opposite_of).toBe(5)
   })
 })
 

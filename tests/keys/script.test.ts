@@ -44,6 +44,21 @@ describe('key scripts', () => {
     })
   })
 
+  it.each([
+    ['start  /hawala ', { kind: 'start', path: '/hawala' }],
+    ['expect toast  Saved ', { kind: 'toast', text: ' Saved' }],
+    ['expect gone Saved', { kind: 'gone', text: 'Saved' }],
+    ['expect path /', { kind: 'path', text: '/' }],
+    ['expect value Amount of =', { kind: 'value', label: 'Amount of', text: '' }],
+    ['expect PUT api/x', { kind: 'call', method: 'PUT', path: 'api/x', body: new Map() }],
+    [
+      'expect DELETE api/x {a: 1,}',
+      { kind: 'call', method: 'DELETE', path: 'api/x', body: new Map([['a', '1']]) },
+    ],
+  ])('reads %j', (line, step) => {
+    expect(parseScript(line)).toEqual([{ line: 1, step }])
+  })
+
   it.each(['press x', 'expect nothing', 'keys a < b', 'expect POST api {'])(
     'names the line of %j',
     (line) => {

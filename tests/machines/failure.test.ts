@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { keyTexts } from '../../contract/wire/errors.ts'
 import { asDraft, isSame, rebased } from '../../src/machines/draft.ts'
-import { failureOf, isRefusal } from '../../src/machines/failure.ts'
+import { failureOf, isForOperator, isRefusal, isWrittenBefore } from '../../src/machines/failure.ts'
 import { callFailed, refused } from './fake-calls.ts'
 
 describe('failureOf', () => {
@@ -31,6 +32,24 @@ describe('failureOf', () => {
   })
 })
 
+describe('a new record that failed', () => {
+  const refusal = (status: number, body: unknown = {}) => ({ kind: 'refused', status, body }) as const
+  it('goes back to the operator where the server said no, and is sent again where it may not have heard', () => {
+    for (const status of [400, 403, 409, 500]) expect(isForOperator(refusal(status))).toBe(true)
+    for (const status of [401, 502, 503, 504]) expect(isForOperator(refusal(status))).toBe(false)
+    expect(isForOperator({ kind: 'unexpected', message: 'x' })).toBe(true)
+    expect(isForOperator({ kind: 'unreachable' })).toBe(false)
+  })
+
+  it('was written before where its key was used for another', () => {
+    expect(isWrittenBefore(refusal(409, { detail: keyTexts.used }))).toBe(true)
+    expect(isWrittenBefore(refusal(409, { detail: keyTexts.used.text }))).toBe(true)
+    for (const body of [{ detail: 'No.' }, {}, null]) expect(isWrittenBefore(refusal(409, body))).toBe(false)
+    expect(isWrittenBefore(refusal(400, { detail: keyTexts.used }))).toBe(false)
+    expect(isWrittenBefore({ kind: 'unreachable' })).toBe(false)
+  })
+})
+
 describe('drafts', () => {
   const rows = (...numbers: string[]) => numbers.map((acc_no) => ({ acc_no, saved: false }))
 
@@ -39,6 +58,10 @@ describe('drafts', () => {
     expect(isSame({ id: '1', rows: rows('4001') }, { id: '1', rows: rows('4002') })).toBe(false)
     expect(isSame({ id: '1', rows: rows('4001') }, { id: '1', rows: rows('4001', '') })).toBe(false)
     expect(isSame({ a: '' }, { b: '' })).toBe(false)
+    for (const other of [null, undefined, 5, '']) {
+      expect(isSame({}, other)).toBe(false)
+      expect(isSame(other, {})).toBe(false)
+    }
   })
 
   it('follow a new base where they were not touched', () => {

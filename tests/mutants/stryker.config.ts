@@ -2,17 +2,28 @@ import os from 'node:os'
 import path from 'node:path'
 import { chosenGroup } from './groups.ts'
 
-const { name, mutate, least } = chosenGroup()
+const { name, mutate, ignoreStatic = false, least } = chosenGroup()
 
-/** Leaves the catalogue as it is: a sentence is data, which one test holds to the letter. */
-const texts = {
-  shouldIgnore({ node }: { readonly node: unknown }): string | undefined {
-    const { type, callee } = node as { readonly type: string; readonly callee?: { readonly name?: string } }
-    const isCatalogue = type === 'CallExpression' && /^define(Texts|Phrases)$/.test(callee?.name ?? '')
-    return isCatalogue ? 'a text of the catalogue' : undefined
+interface Node {
+  readonly type: string
+  readonly callee?: { readonly name?: string }
+}
+const isCallOf = (names: RegExp, { type, callee }: Node) =>
+  type === 'CallExpression' && names.test(callee?.name ?? '')
+
+/** Calls that make texts of the catalogue, and shapes of answers with their examples. */
+const DATA = /^(define(Texts|Phrases)|answer|shown|words)$/
+/** Calls that are given what the API's description says of a field. */
+const DESCRIBING = /^(described|field|figure)$/
+
+/** Leaves data as it is: one test holds the texts to the letter, others the answers and the API's description. */
+const data = {
+  shouldIgnore({ node, parent }: { readonly node: Node; readonly parent: Node | null }): string | undefined {
+    const isDescription = node.type === 'ObjectExpression' && parent !== null && isCallOf(DESCRIBING, parent)
+    return isCallOf(DATA, node) || isDescription ? 'data' : undefined
   },
 }
-const strykerPlugins = [{ kind: 'Ignore', name: 'texts', value: texts }]
+const strykerPlugins = [{ kind: 'Ignore', name: 'data', value: data }]
 
 // Stryker reads it under this name.
 export { strykerPlugins }
@@ -21,10 +32,11 @@ export { strykerPlugins }
 export default {
   mutate,
   plugins: ['@stryker-mutator/vitest-runner', import.meta.filename],
-  ignorers: ['texts'],
+  ignorers: ['data'],
   testRunner: 'vitest',
   vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
+  ignoreStatic,
   concurrency: Number(process.env.MUTANTS_AT_ONCE ?? os.availableParallelism()),
   // A mutant that runs out of time counts as noticed: on a busy machine none may do so by being slow.
   timeoutMS: 60_000,
