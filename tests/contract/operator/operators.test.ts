@@ -119,15 +119,16 @@ it('the form of an operator wants an e-mail, a name and a role', () => {
 })
 
 describe('a macro', () => {
+  const onLine = (line: number, fault: CodedText) => scriptTexts.onLine({ line, fault }).text
   it.each([
     ['start /cash-book\nexpect focus Amount\nkeys 500<Enter>', undefined],
-    ['start /cash-book', 'A macro needs keys.'],
-    ['keys a\n\nexpect toast Saved', 'Line 3: a macro has only start, keys and expect focus.'],
-    ['press a', 'Line 1: Not a step: press a'],
-    ['keys a\nkeys b < c', 'Line 2: A lone < in b < c: write <lt>'],
-    ['expect nothing', 'Line 1: Nothing to expect: nothing'],
-    ['expect POST x {a', 'Line 1: Nothing to expect: POST x {a'],
-    ['x keys a', 'Line 1: Not a step: x keys a'],
+    ['start /cash-book', scriptTexts.noKeys.text],
+    ['keys a\n\nexpect toast Saved', scriptTexts.notInMacro({ line: 3 }).text],
+    ['press a', onLine(1, scriptTexts.notAStep({ text: 'press a' }))],
+    ['keys a\nkeys b < c', onLine(2, scriptTexts.loneSign({ keys: 'b < c' }))],
+    ['expect nothing', onLine(1, scriptTexts.nothingToExpect({ text: 'nothing' }))],
+    ['expect POST x {a', onLine(1, scriptTexts.nothingToExpect({ text: 'POST x {a' }))],
+    ['x keys a', onLine(1, scriptTexts.notAStep({ text: 'x keys a' }))],
   ])('%j: %s', (script, fault) => {
     expect(macroError(script)?.text).toBe(fault)
   })

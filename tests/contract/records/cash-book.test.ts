@@ -12,6 +12,7 @@ import {
   oppositeCashBook,
 } from '../../../contract/records/cash-book.ts'
 import { credit, debit } from '../../../contract/records/postings.ts'
+import { WHY } from '../../why.ts'
 
 const t = cashBookTexts
 const both = {
@@ -77,10 +78,10 @@ describe('the check of the cash-book form', () => {
   })
 
   it("has what the server refuses of the currency at the form's own field", () => {
-    expect(cashBookFieldErrors({ currency: ['No.'], amount: ['Too much.'] })).toEqual({
+    expect(cashBookFieldErrors({ currency: ['No.'], amount: [WHY] })).toEqual({
       amount_currency: ['No.'],
-      amount: ['Too much.'],
+      amount: [WHY],
     })
-    expect(cashBookFieldErrors({ amount: ['Too much.'] })).toEqual({ amount: ['Too much.'] })
+    expect(cashBookFieldErrors({ amount: [WHY] })).toEqual({ amount: [WHY] })
   })
 })

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { errorsFrom, failureLines, fieldErrors, readFailure } from '../../../contract/wire/errors.ts'
+import {
+  errorsFrom,
+  failureLines,
+  fieldErrors,
+  readFailure,
+  readTexts,
+} from '../../../contract/wire/errors.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 
 const { required } = fieldTexts
@@ -27,9 +33,9 @@ it.each([
   [{ detail: 'No.', message: 'Other.' }, 'No.'],
   [{ detail: required }, required.text],
   [{ detail: '', message: 'Other.' }, 'Other.'],
-  [{ detail: 5 }, 'Failed to fetch data'],
-  ['No.', 'Failed to fetch data'],
-  [null, 'Failed to fetch data'],
+  [{ detail: 5 }, readTexts.failed.text],
+  ['No.', readTexts.failed.text],
+  [null, readTexts.failed.text],
 ])('a failed read of %j shows %s', (body, said) => {
   expect(readFailure(body)).toBe(said)
 })
