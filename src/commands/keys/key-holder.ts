@@ -17,7 +17,13 @@ const OF_BROWSER = /^Ctrl\+[-=CXZYRUHJO]$/
 /** How many frames a screen that is there may take to give the focus to its first field. */
 const PATIENCE = 10
 
-const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
+/** Frames may fail to come: a browser draws none of a window that is covered. */
+const FRAME_AT_MOST_MS = 100
+const nextFrame = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => resolve())
+    setTimeout(resolve, FRAME_AT_MOST_MS)
+  })
 const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /**
