@@ -1,15 +1,17 @@
 import { type LogKind, subjectOf } from '../../../contract/office/log.ts'
 import type { LogRow } from '../../../contract/office/log-answers.ts'
-import { recordLabel } from '../../../contract/records/records.ts'
+import { RECORD_TYPES, type RecordType, recordLabel } from '../../../contract/records/records.ts'
 import { browserName } from '../../shell/credentials/browser-name.ts'
 import { instantText } from '../../ui/frame/instant-text.ts'
 import { deeds, kindLabels, notableLabels, phrases } from './phrases.ts'
 
+const recordLabels = Object.fromEntries(RECORD_TYPES.map((type) => [type, recordLabel(type)])) as Readonly<
+  Record<RecordType, string>
+>
+
 /** What the kinds of rows are called. */
 export const KIND_LABELS: Readonly<Record<LogKind, string>> = {
-  'cash-book': recordLabel('cash-book'),
-  transfer: recordLabel('transfer'),
-  hawala: recordLabel('hawala'),
+  ...recordLabels,
   ...kindLabels,
 }
 
