@@ -28,12 +28,16 @@ export interface Stage {
 const PATIENCE_MS = 60_000
 const LOOK_AGAIN_MS = 25
 
-async function eventually(what: string, look: () => Promise<string | undefined>): Promise<void> {
+async function eventually(
+  what: string,
+  look: () => Promise<string | undefined>,
+  around = async () => '',
+): Promise<void> {
   const end = Date.now() + PATIENCE_MS
   for (;;) {
     const wrong = await look()
     if (wrong === undefined) return
-    if (Date.now() > end) throw new Error(`${what}: ${wrong}`)
+    if (Date.now() > end) throw new Error(`${what}: ${wrong}${await around()}`)
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
   }
 }
@@ -70,7 +74,11 @@ async function play(stage: Stage, step: Step): Promise<void> {
         return text.includes(step.text) ? `the page says ${text}` : undefined
       })
     case 'focus':
-      return eventually(`focus ${step.text}`, async () => differs(await stage.focus(), step.text))
+      return eventually(
+        `focus ${step.text}`,
+        async () => differs(await stage.focus(), step.text),
+        async () => `, and the page says ${await stage.text()}`,
+      )
     case 'path':
       return eventually(`path ${step.text}`, async () => differs(await stage.path(), step.text))
     case 'value':

@@ -5,7 +5,7 @@ import type { QueuedHawala } from '../../../contract/hawala/queue.ts'
 import { queueQuery } from '../../api/hawala-life.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
-import { useHeldKeys } from '../../commands/keys/key-holder.ts'
+import { useKeysUntilRows } from '../../commands/keys/use-keys-until-rows.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { readLineOf } from '../../shell/calls/failure-lines.ts'
 import { openHawalaReport } from '../../shell/day-book/open-hawala-report.ts'
@@ -44,9 +44,7 @@ export function QueueTable(props: QueueTableProps): ReactNode {
   const retry = () => void refetch()
   /** Whether the rows of this search are not loaded: those shown, if any, are of an earlier search. */
   const isOld = () => !error && (isPending || isPlaceholderData || isBehind())
-  useHeldKeys(() =>
-    isOld() && document.activeElement?.matches('[data-known-by=queue]') ? 'content' : 'none',
-  )
+  useKeysUntilRows('queue', isOld)
   useCommands('screen', { 'record.retry': error ? retry : undefined })
   const dialog = useQueueKeys({ rows, current, onFind, ...place })
   const noneText = sought === '' ? queuePhrases.empty : queuePhrases.noMatch

@@ -3,6 +3,7 @@ import { CHANGED_NOUNS } from '../../../contract/office/changes.ts'
 import { type LogFilter, subjectOf } from '../../../contract/office/log.ts'
 import type { LogRow } from '../../../contract/office/log-answers.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { useKeysUntilRows } from '../../commands/keys/use-keys-until-rows.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { readLineOf } from '../../shell/calls/failure-lines.ts'
 import { useHistory } from '../../shell/navigation/navigation.tsx'
@@ -67,6 +68,7 @@ export function LogTable({ label, path, filter, onLeave, autoFocus, heading, rec
     'log.note': subject && isNoted(subject) ? () => setNoted(subject) : undefined,
     'record.retry': error ? retry : undefined,
   })
+  useKeysUntilRows('log', () => rows.length === 0 && isLooking && !error)
   useCommands('grid', { 'grid.leave': onLeave }, rows.length > 0)
   const lookedTo = reached ? phrases.lookedTo({ time: at(reached) }) : phrases.lookedToNow
   return (

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { OpenSession } from '../../../contract/operator/auth.ts'
 import { endOperatorSession, operatorSessionsQuery } from '../../api/operators.ts'
 import { endSession, sessionsQuery } from '../../api/sessions.ts'
+import { useKeysUntilRows } from '../../commands/keys/use-keys-until-rows.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { instantText } from '../../ui/frame/instant-text.ts'
 import { Phrase } from '../../ui/frame/phrase.tsx'
@@ -76,6 +77,7 @@ export function SessionsSection({ of, children, ...place }: SessionsSectionProps
     if (current?.current) showFailure([sessionPhrases.current])
     else if (current) deletion.ask({ id: current.id, label: nameOf(current) })
   }
+  useKeysUntilRows('sessions', () => !data && !error)
   useTableKeys(
     place,
     sessions.length > 0

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import type { Stroke } from '../../../contract/operator/key-script.ts'
 import { focusedName, type SentCall, type Stage } from '../../keys/hands.ts'
+import { pressKey } from './press-key.ts'
 
 function chord({ key, ctrl, alt, shift }: Stroke): string {
   const modifiers = [ctrl && 'Control+', alt && 'Alt+', shift && 'Shift+']
@@ -20,6 +21,7 @@ async function whileLoading<T>(look: () => Promise<T>): Promise<T> {
 
 /** Plays key scripts in a browser page; nothing of it touches the mouse. */
 export function chromiumStage(page: Page, origin: string): Stage {
+  let keyboard: Promise<CDPSession> | undefined
   const sent: SentCall[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -38,9 +40,11 @@ export function chromiumStage(page: Page, origin: string): Stage {
     },
     async press(stroke) {
       const isText = [...stroke.key].length === 1 && !stroke.ctrl && !stroke.alt
-      // Letters of other scripts have no key on this keyboard: they arrive as text, as from a Persian layout.
-      if (isText && stroke.key.charCodeAt(0) > 127) await page.keyboard.insertText(stroke.key)
-      else await page.keyboard.press(chord(stroke))
+      // Playwright's keyboard has the US layout alone: letters of other scripts are pressed as on theirs.
+      if (isText && stroke.key.charCodeAt(0) > 127) {
+        keyboard ??= page.context().newCDPSession(page)
+        await pressKey(await keyboard, stroke.key, '', {}, true)
+      } else await page.keyboard.press(chord(stroke))
     },
     calls: () => sent,
     toasts: () =>

@@ -1,7 +1,8 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { Stroke } from '../../../contract/operator/key-script.ts'
 import type { Stage } from '../../keys/hands.ts'
 import { chromiumStage } from './chromium-stage.ts'
+import { pressKey } from './press-key.ts'
 
 /** A keyboard layout of the office: the signs on its letter keys, and its digits. */
 export interface Layout {
@@ -59,33 +60,17 @@ export async function layoutStage(page: Page, origin: string, layout: Layout): P
     if ([...key].length > 1 || shift) return base.press(stroke)
     const isLetter = /^[a-z]$/.test(key)
     if (ctrl || alt) {
-      await send(cdp, isLetter ? signAt(key) : key, codeOf(key), { ctrl, alt }, false)
+      await pressKey(cdp, isLetter ? signAt(key) : key, codeOf(key), { ctrl, alt }, false)
       // Who switches the layout within a line has seen it open.
       if (ctrl && key === 'k') await page.locator('.goto [role=combobox]:focus').waitFor()
       return
     }
     const target = isLetter ? await page.evaluate(targetNow) : 'text'
-    if (isLetter && target !== 'text') return send(cdp, signAt(key), codeOf(key), {}, true)
-    if (/^\d$/.test(key)) return send(cdp, [...DIGITS][Number(key)] ?? key, codeOf(key), {}, true)
+    if (isLetter && target !== 'text') return pressKey(cdp, signAt(key), codeOf(key), {}, true)
+    if (/^\d$/.test(key)) return pressKey(cdp, [...DIGITS][Number(key)] ?? key, codeOf(key), {}, true)
     const place = layout.withAltGr[key]
     const isAltGr = place !== undefined
-    return send(cdp, key === '.' ? '٫' : key, place ?? codeOf(key), { ctrl: isAltGr, alt: isAltGr }, true)
+    return pressKey(cdp, key === '.' ? '٫' : key, place ?? codeOf(key), { ctrl: isAltGr, alt: isAltGr }, true)
   }
   return { ...base, press }
-}
-
-/** A press and its release as Chromium hears them. */
-async function send(
-  cdp: CDPSession,
-  key: string,
-  code: string,
-  { ctrl = false, alt = false }: { readonly ctrl?: boolean; readonly alt?: boolean },
-  isTyped: boolean,
-): Promise<void> {
-  const windowsVirtualKeyCode = code.charCodeAt(code.length - 1) || 0
-  const event = { key, code, windowsVirtualKeyCode, modifiers: (alt ? 1 : 0) + (ctrl ? 2 : 0) }
-  await cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...event })
-  // What AltGr types comes without its modifiers.
-  if (isTyped) await cdp.send('Input.dispatchKeyEvent', { type: 'char', key, code, text: key })
-  await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event })
 }

@@ -162,7 +162,8 @@ export const SCREENS: Readonly<Record<string, string>> = {
   hawala: `start /hawala
     expect focus Sender
     keys <F3>
-    keys <C-End><Home>${PERSIAN}<Tab>${LONG}<Tab>محمد یونس<Tab>0093 701 662 340<Tab><Enter><Tab>8888888888888.88<Tab>pkr_b<Tab>1<Tab>5<Tab><Enter><Tab>1001<Tab><Enter><Tab><Enter><Tab>`,
+    keys <C-End><Home>${PERSIAN}<Tab>${LONG}<Tab>محمد یونس<Tab>0093 701 662 340<Tab><Enter><Tab>8888888888888.88<Tab>pkr_b<Tab>1<Tab>5<Tab><Enter><Tab>1001<Tab><Enter><Tab><Enter><Tab>
+    expect focus Number 1`,
   'hawala-list':
     'start /hawala\nexpect focus Sender\nkeys <F3><C-End><Home><Right><Right><Right><Right><Right><Right><F4><Down>',
   'hawala-errors': 'start /hawala\nexpect focus Sender\nkeys <C-Enter>\nexpect text Sender name is required',

@@ -3,7 +3,7 @@ import { fieldsInWords } from '../../../src/screens/log/log-text.tsx'
 import { phrases as logPhrases } from '../../../src/screens/log/phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { WHY } from '../../why.ts'
-import { answers, atTheDesk, bannerLines, soon } from '../desk/at-the-desk.ts'
+import { answers, atTheDesk, bannerLines, heldBack, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
 const entry = { currency: 'USD', debit_account: '4001', credit_account: '4002' }
@@ -52,6 +52,20 @@ test('is read, narrowed, a row shown whole, and its record opened, by keyboard a
     expect path /cashbook/edit/1
     `,
   )
+})
+
+test('a key on the table waits for the rows that it is meant for', async () => {
+  const reading = heldBack()
+  desk.stage.once('GET', 'api/log', reading.standIn)
+  const opening = desk.open('/log?kind=cash-book')
+  await desk.focusIs('Log')
+  // Pressed at once: a script would wait for the rows.
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }),
+  )
+  reading.release()
+  await opening
+  await desk.focusIs('Open the record')
 })
 
 test('shows the newest first; a number that is none and days that are none are told by their field', async () => {
