@@ -64,3 +64,36 @@ describe('a name where an account belongs', () => {
     expect(office.accounts.named('')).toEqual([])
   })
 })
+
+describe('a name in a statement line', () => {
+  const led = (text: string) => {
+    const line = parseLine(text, withTill)
+    return line.kind === 'jump' ? line.jumps.map(({ acc_no }) => acc_no) : [line.kind]
+  }
+  const problem = (text: string) => parseLine(text, withTill).problem
+
+  it.each([
+    ['stmt gul', ['4002', '8001', '9100', '4-77', 'A-12']],
+    ['stmt agha', ['4002', '8001', '9100', '4-77', 'A-12']],
+    ['stmt gul agha', ['4002', '8001', '9100', '4-77', 'A-12']],
+    ['stmt agha gul', ['4002', '8001', '9100', '4-77', 'A-12']],
+    ['stmt gul usd', ['4002', '4-77']],
+    ['stmt gul agha afn m', ['8001']],
+    ['stmt نذیر', ['4001', '1001', '9200']],
+    ['s نذير 2026-01-01..m', ['4001', '1001', '9200']],
+  ])('%s leads to the statements of who is called so', (text, numbers) => {
+    expect(led(text)).toEqual(numbers)
+    expect(problem(text)).toBeUndefined()
+  })
+
+  it('takes the words behind a name for its period, and says what it can not read', () => {
+    expect(parseLine('stmt gul afn 2026-01', withTill)).toMatchObject({
+      jumps: [{ place: { search: { account_no: '8001', from_date: '2026-01-01' } } }],
+    })
+    expect(problem('stmt gul pnd')).toBe(grammarPhrases.nobodyIn({ name: 'gul', ccy: 'PND' }))
+  })
+
+  it('is words to search for where nobody is called so', () => {
+    expect(led('stmt of nobody')).toEqual(['words'])
+  })
+})

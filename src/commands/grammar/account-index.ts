@@ -8,8 +8,8 @@ export interface AccountIndex {
   readonly ofCustomer: (customer_id: number) => readonly Account[]
   /** The first account, by number, that starts so; among those that fit, where that is given. */
   readonly startingWith: (start: string, fits?: (account: Account) => boolean) => Account | undefined
-  /** A few accounts of customers of whose name a word begins so, those first whose name itself does. */
-  readonly named: (word: string, fits?: (account: Account) => boolean) => readonly Account[]
+  /** A few accounts of customers of whose name words begin so, those first whose name itself does. */
+  readonly named: (words: string, fits?: (account: Account) => boolean) => readonly Account[]
 }
 
 /** How many accounts a name offers: what an eye takes in. */
@@ -38,14 +38,18 @@ function nameWords(accounts: readonly Account[]): readonly NameWord[] {
 function byName(accounts: readonly Account[]): AccountIndex['named'] {
   let sorted: readonly NameWord[] | undefined
   return (typed, fits = () => true) => {
-    const [start] = foldedWords(typed)
+    const [start, ...more] = foldedWords(typed)
     if (start === undefined) return []
     sorted ??= nameWords(accounts)
+    const hasAll = ({ customer_name }: Account) => {
+      const words = more.length > 0 ? foldedWords(customer_name) : []
+      return more.every((part) => words.some((word) => word.startsWith(part)))
+    }
     const [firsts, others] = [new Set<Account>(), new Set<Account>()]
     for (let at = firstNotBefore(sorted, start, ({ word }) => word); ; at += 1) {
       const one = sorted[at]
       if (!one?.word.startsWith(start) || firsts.size === MOST_NAMED) break
-      if (fits(one.account)) (one.place === 0 ? firsts : others).add(one.account)
+      if (fits(one.account) && hasAll(one.account)) (one.place === 0 ? firsts : others).add(one.account)
     }
     return [...new Set([...firsts, ...others])].slice(0, MOST_NAMED)
   }

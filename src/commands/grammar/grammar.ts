@@ -96,6 +96,7 @@ function goesOn(verb: Verb, text: string, rest: readonly Word[], office: Office)
   // `log out` is what it says.
   if (verb.takes === 'log') return !'out'.startsWith(second.text.toLowerCase())
   if (/^[.٫]?[\d۰-۹٠-٩]/.test(second.text)) return true
+  if (verb.takes === 'statement' && office.accounts.named(second.text).length > 0) return true
   return isOfAccount && office.accounts.startingWith(second.text) !== undefined
 }
 

@@ -19,6 +19,8 @@ export interface Office {
   readonly today: string
   /** Today by the office's clock, before the business date where that day is closed; left out it is the same. */
   readonly calendarDay?: string | undefined
+  /** What tells customers of one name apart, by their ids. */
+  readonly namesakes?: ReadonlyMap<number, string> | undefined
   /** The customers that are tills. */
   readonly tills: readonly Pick<Customer, 'cust_id' | 'cust_name'>[]
   /** The customer that is the till of the operator who types; undefined where they have none. */
@@ -43,6 +45,8 @@ export interface Jump {
   readonly kind: string
   readonly title: string
   readonly place: Address
+  /** The account that it is of: its balance is shown. */
+  readonly acc_no?: string
 }
 
 /** A record of a verb; a customer's goes by the name too, where it is known. */

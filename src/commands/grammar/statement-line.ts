@@ -6,7 +6,7 @@ import { numberedName } from '../../../contract/text/bidi.ts'
 import type { Days } from '../../../contract/text/dates.ts'
 import { westernDigits } from '../../../contract/text/digits.ts'
 import type { Address } from '../../machines/palette-machine.ts'
-import { currencyStarting, myTill, type Read, readCurrency } from './entry-words.ts'
+import { currencyNamed, currencyStarting, myTill, type Read, readCurrency } from './entry-words.ts'
 import {
   type Ghost,
   isTyping,
@@ -17,7 +17,7 @@ import {
   type Office,
   type VerbLine,
 } from './line.ts'
-import { readPeriodWords } from './period-words.ts'
+import { isDayWord, readPeriodWords } from './period-words.ts'
 import { nextPhrases, phrases, placePhrases } from './phrases.ts'
 import { type Token, token, type Word } from './tokens.ts'
 
@@ -29,27 +29,25 @@ export function statementOf({ acc_no, customer_id }: Account, { from, to }: Days
   }
 }
 
-function jumpsTo(accounts: readonly Account[], period: Days, today: string): readonly Jump[] {
+function jumpsTo(accounts: readonly Account[], period: Days, { today, namesakes }: Office): readonly Jump[] {
   const isToday = period.from === today && period.to === today
   // Isolated (FSI…PDI): a Persian name would turn the dates behind it around.
-  const titleOf = (account: Account) =>
-    isToday ? accountLabel(account) : `\u2068${accountLabel(account)}\u2069 · ${period.from}..${period.to}`
+  const titleOf = (account: Account) => {
+    const label = accountLabel(account, namesakes)
+    return isToday ? label : `\u2068${label}\u2069 · ${period.from}..${period.to}`
+  }
   return accounts.map((account) => ({
     kind: placePhrases.statement,
     title: titleOf(account),
     place: statementOf(account, period),
+    acc_no: account.acc_no,
   }))
 }
 
 /** The statements of a customer: the form with the customer chosen stands first, unless there is one account. */
-function jumpsToCustomer(
-  customer_id: number,
-  period: Days,
-  { accounts, today }: Office,
-  fits: Fits,
-): readonly Jump[] {
-  const own = accounts.ofCustomer(customer_id)
-  const fitting = jumpsTo(own.filter(fits), period, today)
+function jumpsToCustomer(customer_id: number, period: Days, office: Office, fits: Fits): readonly Jump[] {
+  const own = office.accounts.ofCustomer(customer_id)
+  const fitting = jumpsTo(own.filter(fits), period, office)
   const [first] = own
   if (!first || own.length === 1 || fitting.length < own.length) return fitting
   const form: Jump = {
@@ -84,7 +82,7 @@ export function noTillAccount(office: Office): string | undefined {
 
 /** `.`: the accounts of the operator's till. */
 function readMyTill(word: Word, office: Office): Reference {
-  const { accounts, till, today } = office
+  const { accounts, till } = office
   const lack = noTillAccount(office)
   if (till === undefined || lack !== undefined)
     return { token: token(word, 'reference', 'unknown', lack), jumps: () => [] }
@@ -92,14 +90,42 @@ function readMyTill(word: Word, office: Office): Reference {
   return {
     token: token(word, 'reference'),
     accounts: own,
-    jumps: (period, fits) => jumpsTo(own.filter(fits), period, today),
+    jumps: (period, fits) => jumpsTo(own.filter(fits), period, office),
     lack: (ccy) => phrases.tillWithout({ ccy }),
   }
 }
 
-/** `1001`, `@customer`, `#account` or `.`. A number that is both leads to both. */
+/** How many words a name is typed in, at most. */
+const MOST_WORDS = 4
+
+/** A name's words as one: as many of the first as some customer has, up to a currency or a day. */
+function nameIn(text: string, words: readonly Word[], { accounts }: Office): readonly Word[] {
+  const some = words.slice(0, MOST_WORDS)
+  const end = some.findIndex((word, at) => at > 0 && (currencyNamed(word.text) || isDayWord(word.text)))
+  for (let count = end < 0 ? some.length : end; count > 1; count -= 1) {
+    const [first, last] = [words[0] as Word, words[count - 1] as Word]
+    const name = { start: first.start, end: last.end, text: text.slice(first.start, last.end) }
+    if (accounts.named(name.text).length > 0) return [name, ...words.slice(count)]
+  }
+  return words
+}
+
+/** A customer's name: a few accounts of those who have it, in the currency that the line names. */
+function readName(word: Word, office: Office): Reference | undefined {
+  const { accounts } = office
+  const all = accounts.named(word.text)
+  if (all.length === 0) return undefined
+  return {
+    token: token(word, 'reference'),
+    accounts: all,
+    jumps: (period, fits) => jumpsTo(accounts.named(word.text, fits), period, office),
+    lack: (ccy) => phrases.nobodyIn({ name: word.text, ccy }),
+  }
+}
+
+/** `1001`, `@customer`, `#account`, `.` or a name. A number that is both leads to both. */
 function readReference(text: string, word: Word, office: Office): Reference {
-  const { accounts, today } = office
+  const { accounts } = office
   if (isMyTill(word.text)) return readMyTill(word, office)
   const sign = /^[@#]/.exec(word.text)?.[0]
   const name = westernDigits(sign ? word.text.slice(1) : word.text)
@@ -111,7 +137,7 @@ function readReference(text: string, word: Word, office: Office): Reference {
       token: token(word, 'reference'),
       accounts: [...(account ? [account] : []), ...(isCustomer ? accounts.ofCustomer(number) : [])],
       jumps: (period, fits) => {
-        const byAccount = account && fits(account) ? jumpsTo([account], period, today) : []
+        const byAccount = account && fits(account) ? jumpsTo([account], period, office) : []
         const byCustomer = isCustomer ? jumpsToCustomer(number, period, office, fits) : []
         // An account of the customer's own that has the customer's number would stand twice.
         return [...byAccount, ...byCustomer.filter(({ title }) => byAccount[0]?.title !== title)]
@@ -131,7 +157,8 @@ function readReference(text: string, word: Word, office: Office): Reference {
       ...(name !== '' && rest ? { ghost: { text: rest, completes: true } } : {}),
     }
   }
-  return { token: token(word, 'reference', 'unknown', noneText(sign, name)), jumps: () => [] }
+  const named = sign === undefined ? readName(word, office) : undefined
+  return named ?? { token: token(word, 'reference', 'unknown', noneText(sign, name)), jumps: () => [] }
 }
 
 /** What is said where nothing has the number behind a sign, or behind none. */
@@ -156,7 +183,7 @@ function readStatementCurrency(
 /** `stmt ref [ccy] [from .. to]`; `words` begin with the reference. */
 export function parseStatement(start: VerbLine, words: readonly Word[], office: Office): JumpLine {
   const { text, verb } = start
-  const [referenceWord, ...queue] = words
+  const [referenceWord, ...queue] = nameIn(text, words, office)
   if (!referenceWord) {
     const form = { kind: placePhrases.screen, title: verb.label, place: { path: verb.path } }
     return jumpLine(start, [], [form], nameGhost(text, nextPhrases.reference))

@@ -66,11 +66,13 @@ function useUnderstanding({
   found,
 }: PaletteProps): (text: string) => Understood {
   const { commands } = useRunnable()
+  const namesakes = useMemo(() => namesakesOf(customers), [customers])
   const office = useMemo(() => {
     const names = new Map(customers.map(({ cust_id, cust_name }) => [cust_id, cust_name]))
     return {
       accounts: indexAccounts(accounts),
       customerName: (cust_id: number) => names.get(cust_id),
+      namesakes,
       tills: customers.filter(({ kind }) => kind === 'cashbox'),
       today,
       calendarDay,
@@ -79,10 +81,9 @@ function useUnderstanding({
       settlementCurrencies,
       sheetRate,
     }
-  }, [customers, accounts, today, calendarDay, role, till, settlementCurrencies, sheetRate])
+  }, [customers, accounts, namesakes, today, calendarDay, role, till, settlementCurrencies, sheetRate])
   const findable = useMemo(() => findableOffice(customers, accounts), [customers, accounts])
   const search = useMemo(() => searchIn([findableCommands(commands), findable]), [commands, findable])
-  const namesakes = useMemo(() => namesakesOf(customers), [customers])
   const records = useMemo(() => recent.flatMap((href) => recordAt(href, office) ?? []), [recent, office])
   return useMemo(() => {
     return (text: string) => {

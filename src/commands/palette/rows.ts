@@ -133,10 +133,11 @@ function sumRow(typed: string, value: string): Row {
   }
 }
 
-const jumpRow = ({ kind, title, place }: Jump, value: string): Row => ({
+const jumpRow = ({ kind, title, place, acc_no }: Jump, value: string): Row => ({
   value,
   kind,
   pieces: whole(title),
+  ...(acc_no !== undefined && { acc_no }),
   choice: { type: 'palette.go', place },
 })
 
