@@ -39,6 +39,12 @@ export function directionOf(debit: Party | undefined, credit: Party | undefined)
   return debit?.saraf ? 'relay' : 'out'
 }
 
+/** Whether a customer stands on a side of the hawala that go a way. */
+export function standsOn(side: 'debit' | 'credit', way: Direction, { kind, saraf }: Party): boolean {
+  if (side === 'credit') return way === 'in' ? kind === 'unpaid' : saraf
+  return way === 'out' ? !saraf && kind !== 'unpaid' : saraf
+}
+
 const STEPS: Readonly<Record<Direction, Readonly<Partial<Record<HawalaStatus, readonly StepKind[]>>>>> = {
   in: { recorded: ['told', 'paid', 'returned'], told: ['paid', 'returned'] },
   out: { recorded: ['told', 'returned'], told: ['confirmed', 'returned'] },

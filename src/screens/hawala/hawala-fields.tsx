@@ -1,5 +1,6 @@
 import { type HawalaDraft, rylAmountByRate } from '../../../contract/hawala/form.ts'
 import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
+import type { Account } from '../../../contract/lists/accounts.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { AccountField, useAccountOf } from '../../shell/fields/account-field.tsx'
@@ -43,20 +44,22 @@ export const HAWALA_LABELS = {
   purpose: phrases.purpose,
 }
 
-interface HawalaFieldsProps extends Pick<EntryFields<HawalaDraft>, 'draft' | 'field'> {
+export interface HawalaFieldsProps extends Pick<EntryFields<HawalaDraft>, 'draft' | 'field'> {
   /** Said under the rate. */
   readonly rateNote?: string | undefined
   /** Said under the RYL amount, unless the rate says another one. */
   readonly sumNote?: string | undefined
   /** The day in short is read once the field is left. */
   readonly isDateToldLate?: boolean
+  /** Which accounts are offered on each side; all where it is left out. */
+  readonly fits?: Readonly<Record<'debit' | 'credit', (account: Account) => boolean>> | undefined
   /** The currency that a saved one settles in: it stays allowed. */
   readonly settlementCurrency?: Currency | undefined
 }
 
 /** The fields of one hawala, in the order of Enter. */
 export function HawalaFields(props: HawalaFieldsProps) {
-  const { draft, field, rateNote, sumNote, isDateToldLate = false, settlementCurrency } = props
+  const { draft, field, rateNote, sumNote, fits, isDateToldLate = false, settlementCurrency } = props
   const provinces = useProvinceOptions()
   const hasLife = useHasLife()
   const accountOf = useAccountOf()
@@ -82,10 +85,11 @@ export function HawalaFields(props: HawalaFieldsProps) {
       <AmountField {...field('RYL_charge')} kind="charge" />
       <AmountField {...field('exchg_amount')} note={rateSays(rylAmountByRate(draft)) ?? sumNote} />
       <RadioGroup {...field('operation_mode')} options={modes} />
-      <AccountField {...field('debit_acc')} currency={currencies} span="wide" />
+      <AccountField {...field('debit_acc')} currency={currencies} fits={fits?.debit} span="wide" />
       <AccountField
         {...field('credit_acc')}
         currency={debit && currencies.includes(debit) ? debit : currencies}
+        fits={fits?.credit}
         span="wide"
       />
       {hasLife && (

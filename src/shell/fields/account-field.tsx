@@ -23,6 +23,8 @@ interface AccountFieldProps extends TextualProps {
   readonly groups?: Readonly<Record<string, string>> | undefined
   /** The currency of the operator's till, where it is not any of those. */
   readonly till?: Among | undefined
+  /** Which of these accounts are offered; all where it is left out. Keep the same function. */
+  readonly fits?: ((account: Account) => boolean) | undefined
   /** What saving the form moves on the account, in minor units. */
   readonly moved?: bigint
 }
@@ -88,6 +90,7 @@ export function AccountField({
   currency: asked,
   groups,
   till,
+  fits,
   value,
   moved = 0n,
   ...field
@@ -100,6 +103,16 @@ export function AccountField({
     () => groups && accounts && groupedOptions(accounts, groups, namesakes),
     [accounts, groups, namesakes],
   )
+  const accountOf = useAccountOf()
+  const fitting = useMemo(
+    () =>
+      fits &&
+      options?.filter((option) => {
+        const account = accountOf(option.value)
+        return option.value === value || (account && fits(account))
+      }),
+    [fits, options, accountOf, value],
+  )
   const named = useMyTill().named(till ?? asked)
   return (
     <LookupField
@@ -108,7 +121,7 @@ export function AccountField({
       isReading={isReading}
       missing={missingAccount(groups ? (currenciesAmong(currency)[0] ?? '') : currency)}
       value={value}
-      options={grouped ?? options ?? NO_OPTIONS}
+      options={grouped ?? fitting ?? options ?? NO_OPTIONS}
       named={named}
       loadingText={options ? undefined : phrases.loadingAccounts}
       emptyText={emptyText(currency, options)}

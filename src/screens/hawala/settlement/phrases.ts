@@ -2,6 +2,11 @@ import { definePhrases } from '../../../../contract/text/phrases.ts'
 
 export const phrases = definePhrases('page.hawala.settlement', {
   form: 'Hawala',
+  way: 'Way',
+  anyWay: 'Any',
+  wayLetters: 'o out, i in, r relay, a any: by its letter, until another is chosen',
+  notQueued: 'Not in the queue: {acc_no} is no correspondent',
+  openWith: { one: '{name}: {count} open, {sums}', other: '{name}: {count} open, {sums}' },
   saveAll: 'Save All',
   clear: 'Clear',
   home: 'Home',

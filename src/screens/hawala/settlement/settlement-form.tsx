@@ -1,12 +1,16 @@
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import type { HawalaDraft } from '../../../../contract/hawala/form.ts'
 import { grouped, parseMoney, parseRate, rateFromWire } from '../../../../contract/money/money.ts'
 import { sayAll } from '../../../../contract/text/catalogue.ts'
 import { draftAs } from '../../../machines/draft.ts'
+import { useHasLife } from '../../../shell/fields/use-has-life.ts'
 import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'
 import type { RatesOf } from '../changed-hawala.ts'
 import { HAWALA_LABELS, HawalaFields } from '../hawala-fields.tsx'
 import { phrases } from './phrases.ts'
+import { useSides } from './use-sides.ts'
+import { type Way, WayField } from './way-field.tsx'
 
 interface SettlementFormProps {
   readonly settlement: SettlementActor
@@ -18,21 +22,38 @@ export function SettlementForm({ settlement, ratesOf }: SettlementFormProps) {
   const form = useSelector(settlement, ({ context }) => context.form)
   const errors = useSelector(settlement, ({ context }) => context.errors)
   const draft = draftAs<HawalaDraft>(form)
-  return (
+  const [way, setWay] = useState<Way>('')
+  const hasLife = useHasLife()
+  const sides = useSides(way, draft)
+  const put = (field: keyof HawalaDraft, value: string) =>
+    settlement.send({ type: 'form.change', field, value })
+  const fields = (
     <HawalaFields
       draft={draft}
+      fits={sides.fits}
       field={(name) => ({
         name,
         label: HAWALA_LABELS[name],
         value: draft[name],
         error: sayAll(errors[name]),
         readOnly: false,
-        onChange: (value) => settlement.send({ type: 'form.change', field: name, value: String(value) }),
+        onChange: (value) => {
+          put(name, String(value))
+          const credit = name === 'debit_acc' && draft.credit_acc === '' && sides.onlyCredit(String(value))
+          if (credit) put('credit_acc', credit)
+        },
       })}
       rateNote={rateNote(draft, ratesOf)}
       sumNote={sumNote(draft)}
       isDateToldLate
     />
+  )
+  if (!hasLife) return fields
+  return (
+    <>
+      <WayField way={way} note={sides.note} onChange={setWay} />
+      {fields}
+    </>
   )
 }
 

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { HawalaDraft } from '../../../../contract/hawala/form.ts'
+import { directionOf, type Party, standsOn } from '../../../../contract/hawala/life.ts'
+import type { QueueSum } from '../../../../contract/hawala/queue.ts'
+import type { Account } from '../../../../contract/lists/accounts.ts'
+import type { Customer } from '../../../../contract/lists/customer-answers.ts'
+import { formatMoney, moneyFromWire } from '../../../../contract/money/money.ts'
+import { say } from '../../../../contract/text/catalogue.ts'
+import { listedAnd } from '../../../../contract/text/listed.ts'
+import { accountsQuery } from '../../../api/accounts.ts'
+import { customersQuery } from '../../../api/customers.ts'
+import { queueSumsQuery } from '../../../api/hawala-life.ts'
+import { useAccountOf } from '../../../shell/fields/account-field.tsx'
+import type { HawalaFieldsProps } from '../hawala-fields.tsx'
+import { phrases } from './phrases.ts'
+import type { Way } from './way-field.tsx'
+
+const NO_SUMS: readonly QueueSum[] = []
+
+const partiesOf = (customers: readonly Customer[]): ReadonlyMap<number, Party> =>
+  new Map(customers.map(({ cust_id, kind = '', saraf }) => [cust_id, { kind, saraf }]))
+
+/** What waits with a correspondent, in words; undefined where nothing does. */
+function openText(sums: readonly QueueSum[], cust_id: number): string | undefined {
+  const own = sums.filter((one) => one.cust_id === cust_id)
+  const [first] = own
+  if (!first) return undefined
+  const amounts = own.map(({ currency, amount }) => `${currency} ${formatMoney(moneyFromWire(amount))}`)
+  const count = own.reduce((all, one) => all + one.count, 0)
+  return phrases.openWith({ name: first.cust_name, count, sums: say(listedAnd(amounts)) })
+}
+
+/** What the sides of a hawala are by the way that it goes (docs/books.md, "The life of a hawala"). */
+interface Sides {
+  /** Which accounts are offered on each side; undefined while any way will do. */
+  readonly fits: HawalaFieldsProps['fits']
+  /** The one account that can be credited beside a debit account; undefined where there are several, or none. */
+  readonly onlyCredit: (debit_acc: string) => string | undefined
+  /** What there is to say of the accounts of the form; undefined where there is nothing. */
+  readonly note: string | undefined
+}
+
+/** The sides of the form of a hawala. */
+export function useSides(way: Way, { debit_acc, credit_acc }: HawalaDraft): Sides {
+  const { data: parties } = useQuery({ ...customersQuery, select: partiesOf })
+  const { data: accounts = [] } = useQuery(accountsQuery)
+  const accountOf = useAccountOf()
+  const partyOf = (acc_no: string) => parties?.get(accountOf(acc_no)?.customer_id ?? 0)
+  const correspondent = [credit_acc, debit_acc].find((acc_no) => partyOf(acc_no)?.saraf)
+  const { data: sums = NO_SUMS } = useQuery({ ...queueSumsQuery, enabled: correspondent !== undefined })
+  const fits = useMemo(() => {
+    if (way === '') return undefined
+    const on = (side: 'debit' | 'credit') => (account: Account) => {
+      const party = parties?.get(account.customer_id)
+      return party !== undefined && standsOn(side, way, party)
+    }
+    return { debit: on('debit'), credit: on('credit') }
+  }, [way, parties])
+  const isQueued = directionOf(partyOf(debit_acc), partyOf(credit_acc)) !== ''
+  const isChosen = debit_acc !== '' && credit_acc !== ''
+  const open = correspondent && openText(sums, accountOf(correspondent)?.customer_id ?? 0)
+  return {
+    fits,
+    onlyCredit(account) {
+      const ccy = accountOf(account)?.ccy
+      const all = fits && ccy ? accounts.filter((one) => one.ccy === ccy && fits.credit(one)) : []
+      return all.length === 1 ? all[0]?.acc_no : undefined
+    },
+    note: isChosen && !isQueued ? phrases.notQueued({ acc_no: credit_acc }) : open,
+  }
+}

@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from 'vitest'
+import { DIRECTION_LABELS } from '../../../contract/hawala/life.ts'
+import { phrases } from '../../../src/screens/hawala/settlement/phrases.ts'
+import { playScript } from '../../keys/hands.ts'
+import { atTheDesk, field, soon } from '../desk/at-the-desk.ts'
+
+const desk = atTheDesk()
+const UNPAID = 90
+const TILL = 91
+
+beforeAll(async () => {
+  const { office } = desk
+  await office.addCustomer(1, { '1001': 'RYL' })
+  await office.call('PATCH', 'api/customers/1/', { saraf: true })
+  await office.addCustomer(2, { '1002': 'RYL' })
+  await office.call('PATCH', 'api/customers/2/', { saraf: true })
+  await office.addCustomer(3, { '1003': 'RYL' })
+  await office.addCustomer(UNPAID, { '1900': 'RYL' })
+  await office.call('PATCH', `api/customers/${UNPAID}/`, { kind: 'unpaid' })
+  await office.addCustomer(TILL, { '1901': 'RYL' })
+  await office.call('PATCH', `api/customers/${TILL}/`, { kind: 'cashbox' })
+  await office.call('PUT', 'api/office/settings/', { tills: { '1': TILL } })
+})
+
+const way = () => document.querySelector<HTMLInputElement>('.way input:checked')?.value
+const wayNote = () => document.querySelector('.way .note')?.textContent
+const offered = () =>
+  [...document.querySelectorAll('[role=option]')].map((option) => option.textContent ?? '')
+/** The numbers of the accounts that a field offers. */
+async function accountsOf(label: string): Promise<readonly string[]> {
+  field(label).focus()
+  await desk.stage.keys('<A-Down>')
+  await soon(() => expect(offered().length).toBeGreaterThan(0))
+  const numbers = offered().map((text) => /\d{4}/.exec(text)?.[0] ?? text)
+  await desk.stage.keys('<Esc>')
+  return numbers
+}
+const start = 'start /hawala\nexpect focus Sender\nkeys <S-Enter>\n'
+
+test.each([
+  ['o', 'out', ['1003', '1901'], ['1001', '1002']],
+  ['i', 'in', ['1001', '1002'], ['1900']],
+  ['r', 'relay', ['1001', '1002'], ['1001', '1002']],
+] as const)(
+  '%s is the way %s, and each side offers who can be there',
+  async (letter, chosen, debit, credit) => {
+    await desk.open('/')
+    await playScript(desk.stage, `${start}keys ${letter}\nexpect focus Sender`)
+    expect(way()).toBe(chosen)
+    expect(await accountsOf('Debit Account')).toEqual(debit)
+    expect(await accountsOf('Credit Account')).toEqual(credit)
+  },
+)
+
+test('a letter is its key on a Persian layout, and any way offers all again', async () => {
+  await desk.open('/')
+  await playScript(desk.stage, `${start}keys o\nexpect focus Sender\nkeys <S-Enter>`)
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'ش', code: 'KeyA', bubbles: true, cancelable: true }),
+  )
+  await desk.focusIs('Sender')
+  expect(way()).toBe('')
+  expect(await accountsOf('Debit Account')).toHaveLength(5)
+})
+
+test('what comes in is credited to the unpaid hawala, stays the way of the next, and is in the queue', async () => {
+  await desk.open('/')
+  await playScript(
+    desk.stage,
+    `${start}keys i
+    keys Ahmad<Enter>Karim<Enter><Enter><Enter><Enter>64000<Enter>afn<Enter><Enter>18.5<Enter><Enter><Enter><Enter>1001<Enter>
+    expect focus Credit Account`,
+  )
+  expect(field('Credit Account').value).toContain('1900')
+  expect(wayNote()).toBe(phrases.wayLetters)
+  await desk.stage.keys('<C-Enter>')
+  await desk.focusIs('Sender')
+  expect(way()).toBe('in')
+  expect(field('Debit Account').value).toBe('')
+})
+
+test('a hawala of no way says at once that it waits in no queue, and why', async () => {
+  await desk.open('/')
+  await playScript(desk.stage, 'start /hawala\nexpect focus Sender')
+  field('Debit Account').focus()
+  await desk.stage.keys('1001<Enter>')
+  await desk.focusIs('Credit Account')
+  await desk.stage.keys('1003<Enter>')
+  await soon(() => expect(wayNote()).toBe(phrases.notQueued({ acc_no: '1003' })))
+})
+
+test('a correspondent is shown with what is open there', async () => {
+  await desk.office.call('POST', 'api/hawala/bulk_create', [
+    {
+      ...{ debit_account: '1003', credit_account: '1002', amount: 5000, currency: 'AFN', exchange_rate: 20 },
+      ...{ RYL_amount: 250, sender_name: 'Ahmad', receiver_name: 'Karim', receiver_father_name: '' },
+      ...{ receiver_phone_number: '', receiver_province: null, RYL_charge: 0, date: desk.today },
+    },
+  ])
+  await desk.open('/')
+  await playScript(
+    desk.stage,
+    `${start}keys ${DIRECTION_LABELS.out.charAt(0).toLowerCase()}\nexpect focus Sender`,
+  )
+  field('Credit Account').focus()
+  await desk.stage.keys('1002<Enter>')
+  await soon(() => expect(wayNote()).toContain('1 open, RYL 250.00'))
+})
