@@ -29,7 +29,8 @@ import { parseStatement } from './statement-line.ts'
 import { parseMyTill } from './till-line.ts'
 import { token, type Word, wordsOf } from './tokens.ts'
 import { parseTransfer } from './transfer-line.ts'
-import { type Verb, type VerbTakes, verbNameStarting, verbOf, verbs, verbsAliased } from './verbs.ts'
+import { NEXT_NAMES } from './usage.ts'
+import { type Verb, verbNameStarting, verbOf, verbs, verbsAliased } from './verbs.ts'
 
 /** Understands a command line. Pure; any text gives a line, none throws. */
 export function parseLine(text: string, office: Office): Line {
@@ -170,20 +171,6 @@ function parseSearch(text: string, words: readonly Word[], { today }: Office): L
   }
 }
 
-const GHOST_NAMES: Readonly<Partial<Record<VerbTakes, string>>> = {
-  entry: nextPhrases.entry,
-  jama: nextPhrases.tillEntry,
-  naam: nextPhrases.tillEntry,
-  buy: nextPhrases.exchangeAtTill,
-  sell: nextPhrases.exchangeAtTill,
-  transfer: nextPhrases.transfer,
-  hawala: nextPhrases.hawala,
-  customer: nextPhrases.customerNumber,
-  account: nextPhrases.account,
-  currency: nextPhrases.currency,
-  words: nextPhrases.words,
-}
-
 const tooMuch = ({ names: [verb] }: Verb, words: readonly Word[], takesOne = phrases.oneNumber) =>
   words.map((word) => token(word, 'word', 'unknown', takesOne({ verb })))
 
@@ -193,7 +180,7 @@ function parseFind(start: VerbLine, words: readonly Word[]): JumpLine {
   const find = words.map((word) => word.text).join(' ')
   const place = { path: verb.path, ...(find !== '' && { search: { find } }) }
   const title = find === '' ? verb.label : `${verb.label} · ${find}`
-  const ghost = find === '' ? nameGhost(text, GHOST_NAMES.words ?? '') : undefined
+  const ghost = find === '' ? nameGhost(text, NEXT_NAMES.words ?? '') : undefined
   const tokens = words.map((word) => token(word, 'word'))
   return jumpLine(start, tokens, [{ kind: placePhrases.screen, title, place }], ghost)
 }
@@ -226,7 +213,7 @@ function jumpToCurrency(start: VerbLine, word: Word, more: readonly Word[]): Jum
 
 /** What may come after a verb alone: a number, and what it is entered by where the operator may. */
 function ghostNameOf(verb: Verb, { role }: Office): string | undefined {
-  const name = GHOST_NAMES[verb.takes]
+  const name = NEXT_NAMES[verb.takes]
   if (!isEntered(verb) || !verb.record) return name
   return lackedToEnter(verb, role) ? nextPhrases.number : nextPhrases.numberOr({ entry: name ?? '' })
 }

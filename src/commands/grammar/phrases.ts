@@ -36,6 +36,8 @@ export const phrases = definePhrases('goTo.line', {
   tooMuch: '{word} is too much',
   period: 'A period is from..to',
   turned: '{last} is before {first}',
+  begins: 'A line begins with {verbs}',
+  usage: '{verb} {next}',
 })
 
 /** What may come next in a line. */
@@ -49,6 +51,10 @@ export const nextPhrases = definePhrases('goTo.next', {
   account: 'account',
   currency: 'currency',
   words: 'number, phone or name',
+  statement: 'account or name, currency, from..to',
+  period: 'day or from..to',
+  till: 'till, day or from..to',
+  log: 'record number, or operator, from..to',
   number: 'number',
   numberOr: 'number, or {entry}',
   reference: 'account, name, #account or @customer',

@@ -29,6 +29,13 @@ export function statementOf({ acc_no, customer_id }: Account, { from, to }: Days
   }
 }
 
+const jumpTo = (account: Account, period: Days, title: string): Jump => ({
+  kind: placePhrases.statement,
+  title,
+  place: statementOf(account, period),
+  acc_no: account.acc_no,
+})
+
 function jumpsTo(accounts: readonly Account[], period: Days, { today, namesakes }: Office): readonly Jump[] {
   const isToday = period.from === today && period.to === today
   // Isolated (FSI…PDI): a Persian name would turn the dates behind it around.
@@ -36,12 +43,7 @@ function jumpsTo(accounts: readonly Account[], period: Days, { today, namesakes 
     const label = accountLabel(account, namesakes)
     return isToday ? label : `\u2068${label}\u2069 · ${period.from}..${period.to}`
   }
-  return accounts.map((account) => ({
-    kind: placePhrases.statement,
-    title: titleOf(account),
-    place: statementOf(account, period),
-    acc_no: account.acc_no,
-  }))
+  return accounts.map((account) => jumpTo(account, period, titleOf(account)))
 }
 
 /** The statements of a customer: the form with the customer chosen stands first, unless there is one account. */
@@ -118,7 +120,11 @@ function readName(word: Word, office: Office): Reference | undefined {
   return {
     token: token(word, 'reference'),
     accounts: all,
-    jumps: (period, fits) => jumpsTo(accounts.named(word.text, fits), period, office),
+    // Who is meant is told by the names, which have no room beside the days.
+    jumps: (period, fits) =>
+      accounts
+        .named(word.text, fits)
+        .map((account) => jumpTo(account, period, accountLabel(account, office.namesakes))),
     lack: (ccy) => phrases.nobodyIn({ name: word.text, ccy }),
   }
 }

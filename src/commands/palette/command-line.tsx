@@ -1,8 +1,18 @@
 import { Command } from 'cmdk'
-import { memo, type ReactNode, type RefObject, type UIEvent, useCallback, useLayoutEffect } from 'react'
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  type UIEvent,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+} from 'react'
 import type { Account } from '../../../contract/lists/accounts.ts'
+import type { Role } from '../../../contract/operator/roles.ts'
 import { GrammarHelp } from '../grammar/grammar-help.tsx'
 import { isRefused, type Line } from '../grammar/line.ts'
+import { usageUnder } from '../grammar/usage.ts'
 import { DIALOG } from '../keys/focus-scope.ts'
 import { type LineKeysOptions, useLineKeys } from './line-keys.ts'
 import { phrases } from './phrases.ts'
@@ -13,6 +23,7 @@ import type { BalanceOf } from './use-balance.ts'
 interface CommandLineProps extends LineKeysOptions {
   readonly accounts: readonly Account[]
   readonly balanceOf: BalanceOf
+  readonly role: Role
   /** Whether a customer is a till. */
   readonly isTill: (cust_id: number) => boolean
   readonly input: RefObject<HTMLInputElement | null>
@@ -47,12 +58,13 @@ function scrollMirror({ currentTarget }: UIEvent<HTMLInputElement>) {
 }
 
 /** The line of Go To, what is wrong with it, what it would post, and its rows. */
-export function CommandLine({ accounts, balanceOf, isTill, input, ...options }: CommandLineProps) {
+export function CommandLine({ accounts, balanceOf, isTill, role, input, ...options }: CommandLineProps) {
   useKeptFocus(input)
   const { text, line, rows, slot, failure, isPosting, explains, said, isAwaited, ...on } =
     useLineKeys(options)
   const { understand } = options
   const mayType = useCallback((typed: string) => !isRefused(understand(typed).line), [understand])
+  const usage = useMemo(() => usageUnder(text, role), [text, role])
   const isExplained = explains || line.kind === 'help'
   const isSought = line.kind === 'search' && line.conditions.length > 0 && !isAwaited && !said
   const isWrong = line.tokens.some(({ status }) => status === 'unknown')
@@ -105,7 +117,12 @@ export function CommandLine({ accounts, balanceOf, isTill, input, ...options }: 
       >
         {line.kind === 'words' || isSought ? phrases.empty : ''}
       </RowList>
-      <div className="goto-foot">{isExplained ? phrases.keysOfGrammar : phrases.keys}</div>
+      <div className="goto-foot">
+        <p className="goto-usage" dir="ltr">
+          {usage}
+        </p>
+        {isExplained ? phrases.keysOfGrammar : phrases.keys}
+      </div>
     </Command>
   )
 }

@@ -134,6 +134,7 @@ export function Palette(props: PaletteProps) {
             accounts={props.accounts}
             balanceOf={props.balanceOf}
             isTill={isTill}
+            role={props.role}
             input={input}
             understand={understand}
             beforePost={props.beforePost}

@@ -1,0 +1,62 @@
+import type { Role } from '../../../contract/operator/roles.ts'
+import { lackedFor, lackedToEnter } from './allowed.ts'
+import { nextPhrases, phrases } from './phrases.ts'
+import { wordsOf } from './tokens.ts'
+import { type Verb, type VerbTakes, verbOf, verbs } from './verbs.ts'
+
+/** What comes behind a verb, by what it takes. */
+export const NEXT_NAMES: Readonly<Partial<Record<VerbTakes, string>>> = {
+  entry: nextPhrases.entry,
+  jama: nextPhrases.tillEntry,
+  naam: nextPhrases.tillEntry,
+  buy: nextPhrases.exchangeAtTill,
+  sell: nextPhrases.exchangeAtTill,
+  transfer: nextPhrases.transfer,
+  hawala: nextPhrases.hawala,
+  customer: nextPhrases.customerNumber,
+  account: nextPhrases.account,
+  currency: nextPhrases.currency,
+  words: nextPhrases.words,
+  statement: nextPhrases.statement,
+  period: nextPhrases.period,
+  till: nextPhrases.till,
+  log: nextPhrases.log,
+}
+
+/** What the verbs take that an empty line tells of: those of the counter. */
+const DAILY: readonly VerbTakes[] = [
+  ...(['entry', 'jama', 'naam', 'buy', 'sell', 'transfer', 'hawala'] as const),
+  ...(['words', 'statement', 'customer', 'till'] as const),
+]
+
+/** How many verbs a line is told of. */
+const MOST_VERBS = 4
+
+/** A verb with what it takes. */
+function usageOf(verb: Verb, role: Role | undefined): string {
+  const [name] = verb.names
+  const next = verb.record && lackedToEnter(verb, role) ? nextPhrases.number : NEXT_NAMES[verb.takes]
+  return next === undefined ? name : phrases.usage({ verb: name, next })
+}
+
+/**
+ * What stands under a line as it is typed: the verbs of the counter, those that the first word may become, or what the
+ * verb of the line takes. Blank where it is no line of a verb.
+ */
+export function usageUnder(text: string, role: Role | undefined): string {
+  const known = verbs.filter((verb) => !lackedFor(verb, role))
+  const [first, second] = wordsOf(text)
+  if (!first) {
+    const daily = known.filter(({ takes }) => DAILY.includes(takes))
+    return phrases.begins({ verbs: daily.map(({ names }) => names[0]).join(' ') })
+  }
+  const verb = verbOf(first.text)
+  if (verb && !lackedFor(verb, role)) return usageOf(verb, role)
+  if (second || first.end < text.length) return ''
+  const typed = first.text.toLowerCase()
+  const begun = known.filter(({ names }) => names.some((name) => name.startsWith(typed)))
+  return begun
+    .slice(0, MOST_VERBS)
+    .map((one) => usageOf(one, role))
+    .join(' · ')
+}
