@@ -145,6 +145,16 @@ keys <Enter>
 expect focus Amount
 expect value Amount = 1234.50
 `
+/** An entry of another amount for each way. */
+const toMend = (n: number) => `730${n}.5`
+const foundAndMended = (n: number) => `
+expect text 7,30${n}.50
+keys <Enter>
+expect focus Amount
+expect value Amount = 730${n}.50
+keys 50${n}<C-Enter>
+expect toast Transaction updated successfully!
+`
 const changed = (n: number, amount: number) => `
 expect path /cashbook/edit/${n}
 expect focus Amount
@@ -422,6 +432,42 @@ export const jobs = (password: string): readonly Job[] => [
         says: "of a ledger's vouchers in its forerunner Tally.ERP 9: F2 changes the period; the way there is another",
       },
     },
+  },
+  {
+    name: 'Print the statement of a customer for this month, by name',
+    fromGoTo: () => `
+      keys <C-k>s naseer m<Enter>
+      expect focus Account Statement
+      expect text Naseer
+      keys <C-p>
+    `,
+    byForm: () => `
+      keys gs
+      expect focus Customer
+      keys naseer<Enter>
+      expect focus Account
+      keys 4003<Enter>m<C-Enter>
+      expect focus Account Statement
+      expect text Naseer
+      keys <C-p>
+    `,
+    tally: {
+      keys: 'dalNaseer<Enter><F2>1-11-26<Enter>30-11-26<Enter><C-p><Enter>',
+      page: 'https://caknowledge.com/?p=65459',
+      note: 'Display More Reports, Account Books, Ledger; then Print, as its buttons name it',
+      manual: {
+        page: `${MANUAL}docs/te9rel53/Auditor_Edition/International_Audit/Ledger_Vouchers_Verification_of_Balances.htm`,
+        says: "of a ledger's vouchers in its forerunner Tally.ERP 9: F2 changes the period; the way there is another",
+      },
+    },
+  },
+  {
+    name: 'Find an entry by its amount, and mend it',
+    before: (n) =>
+      `${AT_HOME}keys <C-k>cash ${toMend(n)} usd 4001 > 4002<C-Enter>\nexpect toast Cash book transaction recorded successfully`,
+    fromGoTo: (n) => `keys <C-k>/${toMend(n)}${foundAndMended(n)}`,
+    byForm: (n) => `keys <F9>${toMend(n)}${foundAndMended(n)}`,
+    tally: NOT_TOLD,
   },
   {
     name: 'See all accounts of a customer',

@@ -1,9 +1,11 @@
-import { beforeAll, describe, test } from 'vitest'
+import { beforeAll, describe, test, vi } from 'vitest'
 import { playScript } from '../../keys/hands.ts'
 import { AT_HOME, fillJobsOffice, jobs } from '../../keys/jobs.ts'
 import { atTheDesk, OPERATOR, TOKEN } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
+// jsdom has no printer.
+vi.spyOn(globalThis, 'print').mockReturnValue()
 beforeAll(() => fillJobsOffice(desk.office))
 
 describe.each(jobs(OPERATOR.password).map((job) => [job.name, job] as const))('%s', (_, job) => {
