@@ -36,7 +36,7 @@ import {
   readingTexts,
   readSheetRate,
 } from '../../contract/rates/readings.ts'
-import { rateOnSheet, ratesByCcy, sheetOn, worthOnSheet } from '../../contract/rates/sheet-rate.ts'
+import { rateDay, rateOnSheet, ratesByCcy, sheetOn, worthOnSheet } from '../../contract/rates/sheet-rate.ts'
 import {
   turnedRatePhrases,
   turnedRateRemedy,
@@ -262,6 +262,29 @@ describe('a figure typed behind = into the rate sheet', () => {
   })
   it('is not pasted', () => {
     expect(checkRateSheet({ AFN_to_usd: '=70.5', USD_to_usd: '' })).toEqual({ AFN_to_usd: [sumTexts.pasted] })
+  })
+})
+
+describe('the day of a rate between two currencies', () => {
+  const day = (date: string, ccy: Currency, to_usd: number, to_pkr: number): LastRate => ({
+    ...{ date, ccy, to_usd, to_pkr },
+  })
+  const rates = [
+    day('2026-11-01', 'USD', 1, 278),
+    day('2026-11-02', 'PKR', 0.0036, 1),
+    day('2026-11-05', 'AFN', 0.0142, 3.95),
+    day('2026-11-07', 'EUR', 0, 301),
+  ]
+  it.each([
+    ['AFN', 'USD', '2026-11-05'],
+    ['USD', 'AFN', '2026-11-05'],
+    ['PKR', 'AFN', '2026-11-05'],
+    ['USD', 'PKR', '2026-11-01'],
+    ['PKR', 'USD', '2026-11-01'],
+    ['EUR', 'USD', '2026-11-01'],
+    ['EUR', 'AFN', '2026-11-05'],
+  ])('%s to %s is %s: of what it is worked out from', (from, to, said) => {
+    expect(rateDay(rates, from, to)).toBe(said)
   })
 })
 
