@@ -3,7 +3,7 @@ import { parseRate, RATE_DECIMALS, RATE_ONE, rateFromWire, rateText, scaledText 
 import { defineTexts, isSaid, slotsOf } from '../text/catalogue.ts'
 import { definePhrases } from '../text/phrases.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
-import { figureFault, figureToWire } from '../wire/figures.ts'
+import { figureToWire, readFigure } from '../wire/figures.ts'
 import type { AccountRates, LastRate, RateRow } from './rates.ts'
 import { rateRowTexts } from './rates.ts'
 
@@ -48,9 +48,12 @@ export const rateField = (ccy: Currency, side: RateSide) => `${ccy}_${side}` as 
 const STEP_DECIMALS = 4
 const RATE_STEP = 10n ** BigInt(RATE_DECIMALS - STEP_DECIMALS)
 
-/** What a sheet of rates is refused for, by field; blanks are 0. */
-export function checkRates(draft: RateDraft): FieldErrors {
-  const faults = Object.entries(draft).map(([field, typed]) => [field, typed && figureFault(typed, 'rate')])
+/** What a sheet of rates is refused for, by field; blanks are 0. `read` reads a figure of it. */
+export function checkRates(draft: RateDraft, read = readFigure): FieldErrors {
+  const faults = Object.entries(draft).map(([field, typed]) => {
+    const figure = typed && read(typed, 'rate')
+    return [field, figure && 'error' in figure ? figure.error : '']
+  })
   return errorsFrom(Object.fromEntries(faults))
 }
 

@@ -22,6 +22,13 @@ function crossRate(rates: RatesByCcy, from: string, to: string): bigint | undefi
   return undefined
 }
 
+/** Whose own column has the rate between two currencies, of two such figures the one of 1 or above; undefined where none has. */
+function columnOwner(rates: RatesByCcy, from: string, to: string): string | undefined {
+  const [own, other] = [ownColumn(rates, from, to), ownColumn(rates, to, from)]
+  if (own >= RATE_ONE || (own > 0n && other < RATE_ONE)) return from
+  return other > 0n ? to : undefined
+}
+
 /**
  * What one unit of a currency is in another by a sheet, scaled by 10^8 (docs/books.md, "Computed in forms"): the figure of
  * the sheet itself where one side is USD or PKR, of two such figures the one of 1 or above; of any other two what their
@@ -29,9 +36,9 @@ function crossRate(rates: RatesByCcy, from: string, to: string): bigint | undefi
  */
 export function worthOnSheet(rates: RatesByCcy, from: string, to: string): bigint | undefined {
   if (from === to) return RATE_ONE
-  const [own, other] = [ownColumn(rates, from, to), ownColumn(rates, to, from)]
-  if (own >= RATE_ONE || (own > 0n && other < RATE_ONE)) return own
-  return (other > 0n ? turnedRate(other) : crossRate(rates, from, to)) || undefined
+  const owner = columnOwner(rates, from, to)
+  if (owner === from) return ownColumn(rates, from, to)
+  return (owner === to ? turnedRate(ownColumn(rates, to, from)) : crossRate(rates, from, to)) || undefined
 }
 
 /** The rate between two currencies by a sheet, at 1 or above as rates are spoken, with its mode. */
@@ -45,6 +52,14 @@ export function rateOnSheet(rates: RatesByCcy, from: string, to: string): Writte
 /** The rates of a sheet by currency. */
 export const ratesByCcy = (sheet: readonly LastRate[]): RatesByCcy =>
   new Map(lastRateRows(sheet).map((row) => [row.ccy, row]))
+
+/** The day on which a sheet's rate between two currencies was saved, of two that it is worked out from the earlier one. */
+export function rateDay(sheet: readonly LastRate[], from: string, to: string): string {
+  const owner = columnOwner(ratesByCcy(sheet), from, to)
+  const used = owner === undefined ? [from, to] : [owner]
+  const saved = sheet.flatMap(({ ccy, date }) => (used.includes(ccy) ? (date ?? []) : []))
+  return saved.toSorted()[0] ?? ''
+}
 
 /** The sheet of a day: of each currency the rate that was saved last on or before it. `history` has the oldest first. */
 export function sheetOn(history: readonly ExchangeRate[], day: string): readonly LastRate[] {

@@ -4,7 +4,7 @@ import type { TransferDraft } from '../../contract/records/transfers.ts'
 import { withSignOf } from '../../src/commands/grammar/exchange-words.ts'
 import { parseLine } from '../../src/commands/grammar/grammar.ts'
 import type { EntryLine, Office } from '../../src/commands/grammar/line.ts'
-import { phrases as grammarPhrases, nextPhrases } from '../../src/commands/grammar/phrases.ts'
+import { entryPhrases, phrases as grammarPhrases, nextPhrases } from '../../src/commands/grammar/phrases.ts'
 import { office, today, withTill } from './an-office.ts'
 
 const SHEET: Readonly<Record<string, WrittenRate>> = {
@@ -92,6 +92,31 @@ describe('buy and sell', () => {
     ['buy 500 usd 70.5 afn', ` ${nextPhrases.description}`, false],
   ])('%s is offered %j', (text, ghost, completes) => {
     expect(entry(text).ghost).toEqual({ text: ghost, completes })
+  })
+
+  it('opens the form at the rate of the sheet while none is typed, and posts nothing at it', () => {
+    expect(draft('buy 500 usd')).toMatchObject({ exchange_rate: '70.5', exchanged_amount: '35250.00' })
+    expect(draft('buy 7050 afn usd')).toMatchObject({ exchange_rate: '70.5', operation_mode: 'Divide' })
+    expect(entry('buy 500 usd').ready).toBe(false)
+    expect(draft('buy 500 usd 0')).toMatchObject({ exchange_rate: '', exchanged_amount: '' })
+  })
+
+  it('says the day of the rate that it is offered or takes, where that is not its own', () => {
+    const rated = (text: string, savedOn: string) =>
+      entry(text, { ...atTheCounter, rateDay: (_, __, day) => (savedOn < day ? savedOn : day) }).rated
+    const said = entryPhrases.rated({ date: '2026-11-10' })
+    for (const text of [
+      'buy 500 usd',
+      'buy 500 usd 70.5',
+      'buy 500 usd y',
+      'sell 500 usd @12/11 70.5',
+      'buy 7050 afn usd',
+    ])
+      expect([text, rated(text, '2026-11-10')]).toEqual([text, said])
+    for (const text of ['buy 500 usd', 'buy 500 usd y 70.5', 'buy 500 usd @12/11'])
+      expect([text, rated(text, today)]).toEqual([text, undefined])
+    for (const text of ['buy 500 usd 71', 'buy 500 usd / 70.5', 'buy 500 eur', 'buy 500'])
+      expect([text, rated(text, '2026-11-10')]).toEqual([text, undefined])
   })
 
   it('names the rate that comes next where the sheet has none', () => {

@@ -4,7 +4,8 @@ import { emptyHawalaDraft, withAccountRate } from '../../contract/hawala/form.ts
 import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
 import { parseJson } from '../../contract/money/exact-json.ts'
 import { exchangedText } from '../../contract/money/exchange.ts'
-import { parseRate, RATE_ONE, rateText, rateToWire } from '../../contract/money/money.ts'
+import { moneyText, parseRate, RATE_ONE, rateText, rateToWire } from '../../contract/money/money.ts'
+import { sumTexts } from '../../contract/money/sum.ts'
 import { offeredRates } from '../../contract/rates/offered-rates.ts'
 import {
   ACCOUNT_RATE_CODES,
@@ -28,7 +29,14 @@ import {
   rateRowTexts,
   rateSheetVersion,
 } from '../../contract/rates/rates.ts'
-import { rateOnSheet, ratesByCcy, sheetOn, worthOnSheet } from '../../contract/rates/sheet-rate.ts'
+import {
+  checkRateSheet,
+  pairOf,
+  readingOf,
+  readingTexts,
+  readSheetRate,
+} from '../../contract/rates/readings.ts'
+import { rateDay, rateOnSheet, ratesByCcy, sheetOn, worthOnSheet } from '../../contract/rates/sheet-rate.ts'
 import {
   turnedRatePhrases,
   turnedRateRemedy,
@@ -182,6 +190,101 @@ describe('a rate that is typed the wrong way round', () => {
       text: expect.stringContaining('70.5'),
     })
     expect(turnedRateRemedy([...found, ...found])).toBeUndefined()
+  })
+})
+
+describe('a rate as the market says it', () => {
+  const reading = (typed: string, field: string) => {
+    const read = readingOf(typed, pairOf(field))
+    return read && `1 ${read.unit} = ${read.figure} ${read.into}`
+  }
+  it.each([
+    ['0.0141844', 'AFN_to_usd', '1 USD = 70.50 AFN'],
+    ['0.01428571', 'AFN_to_usd', '1 USD = 70.00 AFN'],
+    ['0.0036036', 'PKR_to_usd', '1 USD = 277.50 PKR'],
+    ['0.0036', 'PKR_to_usd', '1 USD = 277.778 PKR'],
+    ['0.27230149', 'DRM_to_usd', '1 USD = 3.6724 DRM'],
+    ['3.96', 'AFN_to_pkr', '1 AFN = 3.96 PKR'],
+    ['277.5', 'USD_to_pkr', '1 USD = 277.50 PKR'],
+    ['3.25078125', 'DNR_to_usd', '1 DNR = 3.25078125 USD'],
+    ['1', 'AFN_to_pkr', '1 AFN = 1.00 PKR'],
+    ['0.00000001', 'AFN_to_usd', '1 USD = 100,000,000.00 AFN'],
+    ['۰٫۰۳۶', 'PKR_to_usd', '1 USD = 27.7778 PKR'],
+  ])('%s of %s: %s', (typed, field, said) => {
+    expect(reading(typed, field)).toBe(said)
+  })
+  it.each([
+    ['', 'AFN_to_usd'],
+    ['0', 'AFN_to_usd'],
+    ['x', 'AFN_to_usd'],
+    ['1', 'USD_to_usd'],
+    ['1', 'PKR_to_pkr'],
+  ])('"%s" of %s has none', (typed, field) => {
+    expect(reading(typed, field)).toBeUndefined()
+  })
+})
+
+describe('a figure typed behind = into the rate sheet', () => {
+  const typed = (text: string) => readSheetRate(text, 'rate', { isTyped: true })
+  it.each([
+    ['=70.5', '0.0141844'],
+    ['= ۷۰٫۵', '0.0141844'],
+    [' =3', '0.33333333'],
+    ['=1,250', '0.0008'],
+    ['=0.00359712', '278'],
+    ['=150000000', '0.00000001'],
+  ])('%s is stored turned round, half away from zero to eight decimals: %s', (text, value) => {
+    expect(typed(text)).toEqual({ value, scaled: parseRate(value) })
+  })
+  it('is what its reading says, of two decimals below 900', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 101n, max: 89_999n }), (cents) => {
+        const read = typed(`=${moneyText(cents)}`)
+        const said = 'value' in read ? readingOf(read.value, ['AFN', 'USD']) : undefined
+        expect(said).toEqual({ unit: 'USD', figure: moneyText(cents), into: 'AFN' })
+      }),
+    )
+  })
+  it('is a sum as everywhere where it is more than a figure', () => {
+    expect(typed('=1/80')).toMatchObject({ value: '0.0125' })
+    expect(typed('=1+2-0.5')).toMatchObject({ value: '2.5' })
+    expect(typed('0.0142')).toMatchObject({ value: '0.0142' })
+  })
+  it.each([
+    ['=0', fieldTexts.rateAboveZero],
+    ['=9999999999', readingTexts.tooSmall],
+    ['=70.123456789', fieldTexts.tooManyDecimals({ decimals: 8 })],
+    ['=', sumTexts.incomplete],
+    ['=x', sumTexts.none],
+  ])('%s is refused', (text, error) => {
+    expect(typed(text)).toEqual({ error })
+    expect(checkRateSheet({ AFN_to_usd: text })).toEqual({ AFN_to_usd: [error] })
+  })
+  it('is not pasted', () => {
+    expect(checkRateSheet({ AFN_to_usd: '=70.5', USD_to_usd: '' })).toEqual({ AFN_to_usd: [sumTexts.pasted] })
+  })
+})
+
+describe('the day of a rate between two currencies', () => {
+  const day = (date: string, ccy: Currency, to_usd: number, to_pkr: number): LastRate => ({
+    ...{ date, ccy, to_usd, to_pkr },
+  })
+  const rates = [
+    day('2026-11-01', 'USD', 1, 278),
+    day('2026-11-02', 'PKR', 0.0036, 1),
+    day('2026-11-05', 'AFN', 0.0142, 3.95),
+    day('2026-11-07', 'EUR', 0, 301),
+  ]
+  it.each([
+    ['AFN', 'USD', '2026-11-05'],
+    ['USD', 'AFN', '2026-11-05'],
+    ['PKR', 'AFN', '2026-11-05'],
+    ['USD', 'PKR', '2026-11-01'],
+    ['PKR', 'USD', '2026-11-01'],
+    ['EUR', 'USD', '2026-11-01'],
+    ['EUR', 'AFN', '2026-11-05'],
+  ])('%s to %s is %s: of what it is worked out from', (from, to, said) => {
+    expect(rateDay(rates, from, to)).toBe(said)
   })
 })
 

@@ -177,6 +177,10 @@ describe('the rate of the day', () => {
       ),
     ).toEqual([undefined, undefined, undefined])
     expect(dateOf('EUR', 'AFN', TODAY)).toBe('2026-11-19')
+    // Its own column has the rate, whatever day the dollar was saved on.
+    expect([dateOf('USD', 'AFN', '2026-11-20'), dateOf('AFN', 'USD', TODAY)]).toEqual([
+      ...['2026-11-20', '2026-11-20'],
+    ])
     expect(edited(['currency', 'USD'])).toMatchObject({ exchange_rate: '', exchanged_amount: '' })
     const exchange = { exchange_rate: '70.42254', operation_mode: 'Multiply', exchanged_amount: '35211.27' }
     expect(edited(['currency', 'USD'], ['exchanged_currency', 'AFN'])).toMatchObject(exchange)

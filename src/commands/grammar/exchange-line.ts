@@ -1,5 +1,5 @@
 import type { Currency } from '../../../contract/money/currency.ts'
-import type { OperationMode } from '../../../contract/money/exchange.ts'
+import type { OperationMode, WrittenRate } from '../../../contract/money/exchange.ts'
 import { checkTransfer, withExchangedAmount } from '../../../contract/records/transfer-form.ts'
 import { emptyTransferDraft, type TransferDraft } from '../../../contract/records/transfers.ts'
 import { currencyNamed, ghostOf, myTill, type Read, readCurrency, readText, restOf } from './entry-words.ts'
@@ -43,6 +43,19 @@ function withOther(read: Read<Currency>, other: Currency, isTold: boolean): Read
   return { token: token(read.token, 'currency', isTold ? 'unknown' : 'incomplete', message) }
 }
 
+/** The day of the rate that a line is offered or has taken; undefined where that is the line's own day. */
+function ratedText(
+  { exchange_rate, operation_mode }: WrittenRate,
+  offered: Offered,
+  day: string | undefined,
+  today: string,
+) {
+  const isTaken =
+    exchange_rate === '' ||
+    (exchange_rate === offered?.exchange_rate && operation_mode === offered.operation_mode)
+  return offered && isTaken && day && day !== today ? entryPhrases.rated({ date: day }) : undefined
+}
+
 const postText = (
   side: Side,
   { amount, currency, exchanged_amount, exchanged_currency, date }: TransferDraft,
@@ -73,7 +86,7 @@ export const parseExchange =
     const lacks = [own, others].find((till) => 'error' in till)
     const [first, second] = [own, others].map((till) => ('account' in till ? till.account.acc_no : ''))
     const [debit_account, credit_account] = side === 'buy' ? [first, second] : [second, first]
-    const draft: TransferDraft = withExchangedAmount({
+    const typed: TransferDraft = withExchangedAmount({
       ...emptyTransferDraft('', office.today),
       amount: written.amount,
       currency: ccy ?? '',
@@ -85,12 +98,14 @@ export const parseExchange =
       credit_account: (ccy && credit_account) || '',
       description: places.rest?.text ?? '',
     })
+    // The form takes the rate of the sheet where none is typed; nothing is posted with it from here.
+    const draft = rate ? typed : withExchangedAmount({ ...typed, ...offered })
     const tokens = [
       lacks && 'error' in lacks && ccy ? token(verb, 'verb', 'unknown', lacks.error) : verb,
       amount.token,
       currency?.token,
       operator?.token,
-      exchangedAt(rate, draft),
+      exchangedAt(rate, typed),
       told?.token,
       places.rest && readText(places.rest),
     ]
@@ -102,8 +117,9 @@ export const parseExchange =
       kind: 'entry',
       ...lineParts(text, tokens, ghostOf(currency, currency ? next : nameGhost(text, nextPhrases.currency))),
       entry: { noun: 'transfer', draft },
-      ready: tokens.every(({ status }) => status === 'ok') && Object.keys(checkTransfer(draft)).length === 0,
-      texts: { open: entryPhrases.fillTransfer, post: postText(side, draft) },
-      legs: transferPreview(draft, office.accounts.find),
+      ready: tokens.every(({ status }) => status === 'ok') && Object.keys(checkTransfer(typed)).length === 0,
+      texts: { open: entryPhrases.fillTransfer, post: postText(side, typed) },
+      rated: ratedText(typed, offered, ccy && office.rateDay?.(ccy, other, office.today), office.today),
+      legs: transferPreview(typed, office.accounts.find),
     }
   }

@@ -29,6 +29,8 @@ export interface Office {
   readonly settlementCurrencies?: readonly Currency[] | undefined
   /** What the sheet of a day says between two currencies. */
   readonly sheetRate?: ((from: Currency, to: Currency, day: string) => WrittenRate | undefined) | undefined
+  /** The day on which that was saved. */
+  readonly rateDay?: ((from: Currency, to: Currency, day: string) => string) | undefined
   /** Of the operator who types; without it nothing is left out. */
   readonly role?: Role | undefined
 }
@@ -90,6 +92,8 @@ export interface EntryLine extends LineParts {
   readonly texts: { readonly open: string; readonly post: string }
   /** The day that it names for its date, in words; without one it is dated today. */
   readonly dated?: string
+  /** The day of the rate that it takes or is offered, in words, where that is not its own. */
+  readonly rated?: string | undefined
   /** The first name in it that stands for an account. */
   readonly named?: NamedAccounts | undefined
   /** What it would post, as far as its accounts are resolved. */

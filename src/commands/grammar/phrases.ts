@@ -95,6 +95,7 @@ export const entryPhrases = definePhrases('goTo.entry', {
   dated: 'dated {date}',
   datedToday: 'dated {date}, today',
   datedYesterday: 'dated {date}, yesterday',
+  rated: 'rates of {date}',
   fillTransfer: 'Transfer form, filled in',
   postTransfer: 'Transfer, {amount} to {exchanged}, {date}',
   buy: 'Buy {amount} for {exchanged}, {date}',

@@ -100,7 +100,13 @@ export function CommandLine({ accounts, balanceOf, isTill, role, input, ...optio
       </InputLine>
       <Message id="goto-word" failure={failure} problem={said} isWrong={isWrong} isPosting={isPosting} />
       {line.kind === 'entry' && (
-        <PostingPreview legs={line.legs} dated={line.dated} balanceOf={balanceOf} isTill={isTill} />
+        <PostingPreview
+          legs={line.legs}
+          dated={line.dated}
+          rated={line.rated}
+          balanceOf={balanceOf}
+          isTill={isTill}
+        />
       )}
       {isExplained && (
         <GrammarHelp

@@ -40,6 +40,7 @@ export interface PaletteProps {
   /** What hawala may settle in: RYL where it is left out. */
   readonly settlementCurrencies?: readonly Currency[] | undefined
   readonly sheetRate?: Office['sheetRate']
+  readonly rateDay?: Office['rateDay']
   readonly balanceOf: BalanceOf
   readonly beforePost: LineKeysOptions['beforePost']
   /** The addresses of the records that were seen last, the newest first; an empty line offers them. */
@@ -62,6 +63,7 @@ function useUnderstanding({
   till,
   settlementCurrencies,
   sheetRate,
+  rateDay,
   recent,
   found,
 }: PaletteProps): (text: string) => Understood {
@@ -80,8 +82,20 @@ function useUnderstanding({
       till,
       settlementCurrencies,
       sheetRate,
+      rateDay,
     }
-  }, [customers, accounts, namesakes, today, calendarDay, role, till, settlementCurrencies, sheetRate])
+  }, [
+    customers,
+    accounts,
+    namesakes,
+    today,
+    calendarDay,
+    role,
+    till,
+    settlementCurrencies,
+    sheetRate,
+    rateDay,
+  ])
   const findable = useMemo(() => findableOffice(customers, accounts), [customers, accounts])
   const search = useMemo(() => searchIn([findableCommands(commands), findable]), [commands, findable])
   const records = useMemo(() => recent.flatMap((href) => recordAt(href, office) ?? []), [recent, office])

@@ -46,16 +46,25 @@ interface PostingPreviewProps extends Omit<LegProps, 'leg'> {
   readonly legs: readonly PostingLeg[]
   /** The day that the line names for its date, in words. */
   readonly dated: string | undefined
+  /** The day of its rate where that is another one, in words. */
+  readonly rated: string | undefined
 }
 
 /** What an entry would post, as far as it is typed. */
-export function PostingPreview({ legs, dated, ...how }: PostingPreviewProps) {
+export function PostingPreview({ legs, dated, rated, ...how }: PostingPreviewProps) {
   return (
     <div className="legs goto-preview" aria-live="polite">
       {legs.map((leg) => (
         <Leg key={leg.side} leg={leg} {...how} />
       ))}
-      {dated && <div className="dated">{dated}</div>}
+      {[dated, rated].map(
+        (said) =>
+          said && (
+            <div key={said} className="dated">
+              {said}
+            </div>
+          ),
+      )}
     </div>
   )
 }

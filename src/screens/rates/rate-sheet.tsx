@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import './rates.css'
 import { useMemo } from 'react'
 import { RATE_CURRENCIES, RATE_SIDES, type RateDraft, rateField } from '../../../contract/rates/rate-sheet.ts'
 import type { ExchangeRate } from '../../../contract/rates/rates.ts'
+import { pairOf, readingOf, readSheetRate } from '../../../contract/rates/readings.ts'
 import { rateHistoryQuery } from '../../api/rates.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { RateCell } from '../../shell/fields/rate-cell.tsx'
@@ -37,7 +39,7 @@ export function RateSheet({ field, saved }: RateSheetProps) {
   // The same list for the same currency at every key: a chart is drawn only for another one.
   const history = useMemo(() => Map.groupBy(data ?? NONE, ({ ccy }) => ccy), [data])
   return (
-    <Sheet label={phrases.sheet} headings={HEADINGS}>
+    <Sheet label={phrases.sheet} className="rates-sheet" headings={HEADINGS}>
       {RATE_CURRENCIES.map((ccy, row) => {
         const rates = history.get(ccy) ?? NONE
         return (
@@ -45,14 +47,18 @@ export function RateSheet({ field, saved }: RateSheetProps) {
             <th scope="row">{ccy}</th>
             {RATE_SIDES.map((side, column) => {
               const name = rateField(ccy, side)
+              const cell = field(name)
+              const reading = readingOf(cell.value ?? '', pairOf(name))
               return (
                 <RateCell
                   key={side}
-                  {...field(name)}
+                  {...cell}
                   label={phrases.cell({ rate: sideLabels[side], ccy })}
                   row={row}
                   column={column}
                   saved={saved[name]}
+                  read={readSheetRate}
+                  reading={reading && phrases.reading({ ...reading })}
                 />
               )
             })}

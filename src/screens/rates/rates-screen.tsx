@@ -9,6 +9,7 @@ import {
   rateTexts,
 } from '../../../contract/rates/rate-sheet.ts'
 import { type LastRate, rateSheetVersion } from '../../../contract/rates/rates.ts'
+import { checkRateSheet, pairOf } from '../../../contract/rates/readings.ts'
 import { turnedRateRemedy, turnedRates, turnedRateText } from '../../../contract/rates/turned-rates.ts'
 import { fetchLastRates, saveRates } from '../../api/rates.ts'
 import { asDraft, draftAs } from '../../machines/draft.ts'
@@ -27,17 +28,13 @@ import { phrases, sideLabels } from './phrases.ts'
 import { RateSheet } from './rate-sheet.tsx'
 
 const SHEET = 'rates'
+const SHEET_RULES = { ...rateRules, check: checkRateSheet }
 const FIELD_LABELS = Object.fromEntries(
   RATE_CURRENCIES.flatMap((ccy) =>
     RATE_SIDES.map((side) => [rateField(ccy, side), phrases.field({ ccy, rate: sideLabels[side] })]),
   ),
 )
 
-/** What a field's rate is from, and to: PKR, USD. */
-const pairOf = (field: string): readonly [string, string] => {
-  const [from = '', to = ''] = field.split('_to_')
-  return [from, to.toUpperCase()]
-}
 /** `PKR to USD` */
 const namedRate = (field: string) => {
   const [from, to] = pairOf(field)
@@ -64,7 +61,7 @@ export default function RatesScreen() {
   const refresh = useRefresh()
   const entry = useEditEntry<RateDraft>({
     form: '/rates',
-    rules: rateRules,
+    rules: SHEET_RULES,
     firstField: rateField('AFN', 'to_usd'),
     labels: FIELD_LABELS,
     savedText: rateTexts.saved,
@@ -94,6 +91,7 @@ export default function RatesScreen() {
               busy={entry.isSaving}
               onPress={entry.save}
             />
+            <span className="quiet">{phrases.toTurn}</span>
           </ManageActions>
         </Form>
       )}

@@ -46,7 +46,7 @@ export function useRateSheetCommands(
 }
 
 interface RateCellProps
-  extends Pick<ComponentProps<typeof FigureCell>, 'row' | 'column'>,
+  extends Pick<ComponentProps<typeof FigureCell>, 'row' | 'column' | 'read' | 'reading'>,
     Omit<TextualProps, 'value'> {
   readonly value: string | undefined
   /** What is saved: a cell that differs is marked. */

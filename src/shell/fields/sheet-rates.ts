@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { WrittenRate } from '../../../contract/money/exchange.ts'
 import type { ExchangeRate } from '../../../contract/rates/rates.ts'
-import { rateOnSheet, ratesByCcy, sheetOn } from '../../../contract/rates/sheet-rate.ts'
+import { rateDay, rateOnSheet, ratesByCcy, sheetOn } from '../../../contract/rates/sheet-rate.ts'
 import { rateHistoryQuery } from '../../api/rates.ts'
 import { useOfficeDays } from '../office/office-days.ts'
 import { sheetDay } from './sheets.ts'
@@ -17,11 +17,8 @@ export function sheetRates(history: readonly ExchangeRate[], today: string) {
     from === to ? undefined : rateOnSheet(ratesByCcy(sheetOf(day)), from, to)
   return {
     sheetRate,
-    /** The day of the older of two currencies' rates on the sheet of a day. */
-    dateOf(from: string, to: string, day: string): string {
-      const saved = sheetOf(day).flatMap(({ ccy, date }) => (ccy === from || ccy === to ? (date ?? []) : []))
-      return saved.toSorted()[0] ?? ''
-    },
+    /** The day on which what the sheet of a day says of two currencies was saved. */
+    dateOf: (from: string, to: string, day: string): string => rateDay(sheetOf(day), from, to),
   }
 }
 

@@ -50,7 +50,7 @@ export function GoTo(props: GoToProps) {
   const settlementCurrencies = useSettlementCurrencies()
   const found = useSearch(props.actor, days.today)
   const farRates = useFarRates()
-  const { sheetRate } = useSheetRates()
+  const { sheetRate, dateOf } = useSheetRates()
   const ratesOf = useRatesOf()
   const farOf = (entry: PaletteEntry) => {
     const exchange =
@@ -92,6 +92,7 @@ export function GoTo(props: GoToProps) {
     till,
     settlementCurrencies,
     sheetRate,
+    rateDay: dateOf,
     found,
     balanceOf,
     beforePost,

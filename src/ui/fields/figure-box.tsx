@@ -17,6 +17,8 @@ interface FigureOptions {
   readonly onChange: (value: string) => void
   /** What the form refuses an amount of 0 or less with. */
   readonly refusal?: CodedText | undefined
+  /** How a figure is read, where it is not as everywhere. */
+  readonly read?: typeof readFigure | undefined
 }
 
 /**
@@ -24,11 +26,11 @@ interface FigureOptions {
  * point of it, of a sum what it comes to, and the text itself where that can't be read: such a value is refused
  * with its reason, and never becomes another figure.
  */
-export function useFigure({ kind, value, onChange, refusal }: FigureOptions) {
+export function useFigure({ kind, value, onChange, refusal, read: reads = readFigure }: FigureOptions) {
   const [typed, setTyped] = useState<Typed>()
   // Cleared or filled in from elsewhere, the field holds another figure.
   const current = typed?.value === value ? typed : undefined
-  const read = readFigure(value, kind, { refusal })
+  const read = reads(value, kind, { refusal })
   const isSum = current?.text.trimStart().startsWith('=') ?? false
   const thousands = 'error' in read ? value : grouped(value)
   return {
@@ -45,7 +47,7 @@ export function useFigure({ kind, value, onChange, refusal }: FigureOptions) {
     drawn: !current && thousands !== value ? thousands : undefined,
     onInput({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) {
       const text = cleanInput(currentTarget, westernFigure)
-      const now = readFigure(text, kind, { refusal, isTyped: !isPasted(nativeEvent) })
+      const now = reads(text, kind, { refusal, isTyped: !isPasted(nativeEvent) })
       const held = 'value' in now ? now.value : text
       setTyped({ text, value: held })
       if (held !== value) onChange(held)

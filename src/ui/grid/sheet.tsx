@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { MAX_SUM_LENGTH } from '../../../contract/money/sum.ts'
 import { steppedRate } from '../../../contract/rates/rate-sheet.ts'
-import type { FigureKind } from '../../../contract/wire/figures.ts'
+import type { FigureKind, readFigure } from '../../../contract/wire/figures.ts'
 import { isComposing } from '../fields/composing.ts'
 import { FieldNote, inputAttributes, type TextualProps } from '../fields/field.tsx'
 import { FigureBox, useFigure } from '../fields/figure-box.tsx'
@@ -57,6 +57,10 @@ interface FigureCellProps extends TextualProps {
   readonly column: number
   /** Marked as different from what is saved. */
   readonly changed: boolean
+  /** How its figure is read, where it is not as everywhere. */
+  readonly read?: typeof readFigure | undefined
+  /** The figure in other words, beside it. */
+  readonly reading?: string | undefined
 }
 
 /**
@@ -64,11 +68,11 @@ interface FigureCellProps extends TextualProps {
  * its own: a digit right after such a step makes a signed figure of both keys, which the cell refuses, since the
  * operator may have meant one.
  */
-export function FigureCell({ kind = 'rate', ...props }: FigureCellProps) {
+export function FigureCell({ kind = 'rate', read, reading, ...props }: FigureCellProps) {
   const { label, value, onChange, row, column, changed, readOnly } = props
   const isStepped = kind === 'rate' && !readOnly
   const id = useId()
-  const figure = useFigure({ kind, value, onChange })
+  const figure = useFigure({ kind, value, onChange, read })
   const shown = { ...props, error: figure.error ?? props.error, note: figure.note ?? props.note }
   const entered = useRef(value)
   const stepped = useRef<string>(undefined)
@@ -87,6 +91,8 @@ export function FigureCell({ kind = 'rate', ...props }: FigureCellProps) {
     event.stopPropagation()
   }
   const number = Number(value)
+  const attributes = inputAttributes(id, shown)
+  const describedBy = [reading && readingId(id), attributes['aria-describedby']].filter(Boolean).join(' ')
   return (
     <div className="figure-cell">
       <label className="unseen" htmlFor={id}>
@@ -94,7 +100,8 @@ export function FigureCell({ kind = 'rate', ...props }: FigureCellProps) {
       </label>
       <FigureBox
         figure={figure}
-        {...inputAttributes(id, shown)}
+        {...attributes}
+        aria-describedby={describedBy || undefined}
         className={changed ? 'input amount changed' : 'input amount'}
         {...(kind === 'rate' && {
           role: 'spinbutton',
@@ -115,10 +122,17 @@ export function FigureCell({ kind = 'rate', ...props }: FigureCellProps) {
           stepped.current = undefined
         }}
       />
+      {reading !== undefined && (
+        <div className="reading" id={readingId(id)} dir="ltr">
+          {reading}
+        </div>
+      )}
       <FieldNote id={id} error={shown.error} note={shown.note} />
     </div>
   )
 }
+
+const readingId = (id: string) => `${id}-reading`
 
 interface TextCellProps extends TextualProps {
   readonly row: number

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../contract/text/dates.ts'
+import { entryPhrases } from '../../../src/commands/grammar/phrases.ts'
 import { atTheDesk, field, noteOf, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
@@ -8,6 +9,9 @@ const back = (days: number) => addDays(desk.today, -days)
 
 beforeAll(async () => {
   await desk.office.addCustomer(1, { '4001': 'USD', '3001': 'PKR' })
+  await desk.office.addCustomer(90, { '4900': 'USD', '3900': 'PKR' })
+  await desk.office.call('PATCH', 'api/customers/90/', { kind: 'cashbox' })
+  await desk.office.call('PUT', 'api/office/settings/', { tills: { '1': 90 } })
   await desk.office.call('POST', 'api/exchange-rates/bulk_create_update', [
     { ccy: 'USD', to_usd: 1, to_pkr: 278 },
     { ccy: 'PKR', to_usd: 0.0036, to_pkr: 1 },
@@ -36,6 +40,29 @@ test('a back-dated one is offered the sheet of its own day, and says which', asy
   await soon(() => expect(rate()).toBe('276.5'))
   expect(field('Exchanged Amount').value).toBe('276500.00')
   expect(noteOf('Exchange Rate')?.textContent).toBe(`rates ${back(10)}`)
+})
+
+test('Go To offers the sheet of the line’s day and says which, and the form is opened at it', async () => {
+  await desk.open('/')
+  await desk.focusIs('Customers')
+  await desk.stage.keys('<C-k>buy 1000 usd pkr @-5')
+  await soon(() =>
+    expect(document.querySelector('.goto-preview')?.textContent).toContain(
+      entryPhrases.rated({ date: back(10) }),
+    ),
+  )
+  expect(document.querySelector('.goto')?.textContent).toContain('276.5')
+  await desk.stage.keys('<Enter>')
+  await soon(() => expect(rate()).toBe('276.5'))
+  expect(field('Exchanged Amount').value).toBe('276500.00')
+  expect(noteOf('Exchange Rate')?.textContent).toBe(`rates ${back(10)}`)
+  await desk.open('/')
+  await desk.focusIs('Customers')
+  await desk.stage.keys('<C-k>buy 1000 usd pkr')
+  await soon(() => expect(document.querySelector('.goto')?.textContent).toContain('278'))
+  expect(document.querySelector('.goto-preview')?.textContent).not.toContain(
+    entryPhrases.rated({ date: desk.today }),
+  )
 })
 
 test('9,000,000 rupees for 300 riyals are 30,000 for one', async () => {

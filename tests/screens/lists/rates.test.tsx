@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CURRENCIES } from '../../../contract/money/currency.ts'
+import { sumTexts } from '../../../contract/money/sum.ts'
 import { rateTexts } from '../../../contract/rates/rate-sheet.ts'
 import type { ExchangeRate, LastRate } from '../../../contract/rates/rates.ts'
+import { readingTexts } from '../../../contract/rates/readings.ts'
 import { turnedRatePhrases } from '../../../contract/rates/turned-rates.ts'
 import { figureTexts } from '../../../contract/text/digits.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
@@ -46,6 +48,9 @@ async function save(changes: Readonly<Record<string, readonly [number, number]>>
   expect((await desk.office.call('POST', SAVE, rows)).status).toBe(200)
 }
 
+const readingOf = (label: string) => document.getElementById(`${field(label).id}-reading`)?.textContent
+const readingsOf = () => labels().flatMap((label) => readingOf(label) ?? [])
+
 test('a sheet of rates is filled in and saved', async () => {
   await desk.open('/')
   await playScript(desk.stage, rates)
@@ -78,6 +83,47 @@ describe('the sheet', () => {
     expect(saves()).toEqual([])
     await stage.keys('<F8>')
     await soon(async () => expect((await last('AFN'))?.to_usd).toBe(0.0141844))
+  })
+
+  test('has the market’s reading beside each rate, as it is typed', async () => {
+    const { stage } = desk
+    expect(readingsOf()).toEqual([
+      ...['1 USD = 70.00 AFN', '1 AFN = 3.96 PKR', '1 USD = 277.50 PKR'],
+      ...['1 USD = 3.7509 RYL', '1 RYL = 74.25 PKR'],
+    ])
+    await stage.keys('<C-a>0.0142')
+    expect(readingOf('Rate to USD AFN')).toBe('1 USD = 70.4225 AFN')
+    await stage.keys('x')
+    expect(readingOf('Rate to USD AFN')).toBeUndefined()
+    await stage.keys('<Down><Up><Delete>+')
+    expect(readingOf('Rate to USD AFN')).toBe('1 USD = 10,000.00 AFN')
+  })
+
+  test('stores turned round what is typed behind =', async () => {
+    const { stage } = desk
+    await stage.keys('<C-a>=70.5')
+    expect(noteOf('Rate to USD AFN')?.textContent).toBe('= 0.0141844')
+    expect(readingOf('Rate to USD AFN')).toBe('1 USD = 70.50 AFN')
+    await stage.keys('<Enter>')
+    expect(field('Rate to USD AFN').value).toBe('0.0141844')
+    expect(noteOf('Rate to USD AFN')?.textContent).toBe('was 0.01428571')
+    await stage.keys('<F8>')
+    await desk.toastIs(rateTexts.saved.text)
+    expect(await last('AFN')).toMatchObject({ to_usd: 0.0141844, to_pkr: 3.96 })
+  })
+
+  test.each([
+    ['=0', fieldTexts.rateAboveZero.text],
+    ['=9999999999', readingTexts.tooSmall.text],
+    ['=70.5.', sumTexts.none.text],
+  ])('keeps %s as it is typed, with what is wrong beside it', async (typed, error) => {
+    const { stage } = desk
+    await stage.keys(`<C-a>${typed}<F8>`)
+    await soon(() => expect(errorOf('Rate to USD AFN')).toBe(error))
+    expect(field('Rate to USD AFN').value).toBe(typed)
+    await stage.keys('<Down>')
+    expect([errorOf('Rate to USD AFN'), field('Rate to USD AFN').value]).toEqual([error, typed])
+    expect(saves()).toEqual([])
   })
 
   test('stands in the order of the spec: AFN, USD and PKR first', () => {
