@@ -50,7 +50,6 @@ export const reports = {
       takes: 'statement',
       examples: [
         ['stmt {debit}', 'statement of account {debit}, or of customer {debit}: both are listed'],
-        ['stmt {name} {ccy}', 'the statement of who is called so, in a currency'],
         ['stmt #{debit}', 'account {debit}'],
         ['stmt @{customer}', 'the accounts of customer {customer}'],
         ['stmt . {ccy}', 'the account of my till in a currency'],

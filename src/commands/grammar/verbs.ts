@@ -65,7 +65,12 @@ const reportVerbs = reportEntries.map(([name, { path, title, form, verb }]): Ver
     }),
   }
 })
-const [statement, allAccounts, ...otherReports] = reportVerbs as [Verb, Verb, ...Verb[]]
+const [byNumber, allAccounts, ...otherReports] = reportVerbs as [Verb, Verb, ...Verb[]]
+// Told here: the first screen has no room for what only Go To tells.
+const statement: Verb = {
+  ...byNumber,
+  examples: [...byNumber.examples, [examples.statementName, examples.statementNameMeans]],
+}
 
 const nounVerb = (noun: NounName): Verb => {
   const { form, newLabel, verb } = nouns[noun]

@@ -1,13 +1,5 @@
 import { Command } from 'cmdk'
-import {
-  memo,
-  type ReactNode,
-  type RefObject,
-  type UIEvent,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-} from 'react'
+import { memo, type ReactNode, type RefObject, type UIEvent, useCallback, useLayoutEffect } from 'react'
 import type { Account } from '../../../contract/lists/accounts.ts'
 import type { Role } from '../../../contract/operator/roles.ts'
 import { GrammarHelp } from '../grammar/grammar-help.tsx'
@@ -64,7 +56,6 @@ export function CommandLine({ accounts, balanceOf, isTill, role, input, ...optio
     useLineKeys(options)
   const { understand } = options
   const mayType = useCallback((typed: string) => !isRefused(understand(typed).line), [understand])
-  const usage = useMemo(() => usageUnder(text, role), [text, role])
   const isExplained = explains || line.kind === 'help'
   const isSought = line.kind === 'search' && line.conditions.length > 0 && !isAwaited && !said
   const isWrong = line.tokens.some(({ status }) => status === 'unknown')
@@ -123,12 +114,7 @@ export function CommandLine({ accounts, balanceOf, isTill, role, input, ...optio
       >
         {line.kind === 'words' || isSought ? phrases.empty : ''}
       </RowList>
-      <div className="goto-foot">
-        <p className="goto-usage" dir="ltr">
-          {usage}
-        </p>
-        {isExplained ? phrases.keysOfGrammar : phrases.keys}
-      </div>
+      <Foot text={text} role={role} isExplained={isExplained} />
     </Command>
   )
 }
@@ -149,6 +135,22 @@ function InputLine({ line, children }: { readonly line: Line; readonly children:
     </div>
   )
 }
+
+interface FootProps {
+  readonly text: string
+  readonly role: Role
+  readonly isExplained: boolean
+}
+
+/** What the line's verb takes, or what begins a line, and the keys. */
+const Foot = memo(({ text, role, isExplained }: FootProps) => (
+  <div className="goto-foot">
+    <p className="goto-usage" dir="ltr">
+      {usageUnder(text, role)}
+    </p>
+    {isExplained ? phrases.keysOfGrammar : phrases.keys}
+  </div>
+))
 
 interface MessageProps {
   readonly id: string

@@ -1,9 +1,10 @@
+import { useMemo } from 'react'
 import { type HawalaDraft, rylAmountByRate } from '../../../contract/hawala/form.ts'
 import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
 import type { Account } from '../../../contract/lists/accounts.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
-import { AccountField, useAccountOf } from '../../shell/fields/account-field.tsx'
+import { AccountField, useAccountOf, useAccountOptions } from '../../shell/fields/account-field.tsx'
 import { DayField } from '../../shell/fields/day-field.tsx'
 import { noProvinceText, useProvinceOptions } from '../../shell/fields/provinces.ts'
 import { rateSays } from '../../shell/fields/rate-says.ts'
@@ -11,7 +12,7 @@ import { useSettlementCurrencies } from '../../shell/fields/settlement-currencie
 import { useHasLife } from '../../shell/fields/use-has-life.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { RadioGroup } from '../../ui/fields/choice-fields.tsx'
-import { NO_OPTIONS } from '../../ui/fields/option-search.ts'
+import { NO_OPTIONS, type SelectOption } from '../../ui/fields/option-search.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { currencies as entered } from './currencies.ts'
@@ -57,6 +58,25 @@ export interface HawalaFieldsProps extends Pick<EntryFields<HawalaDraft>, 'draft
   readonly settlementCurrency?: Currency | undefined
 }
 
+/** The accounts in some currencies that fit, and the chosen one; undefined where all do. */
+function useOffered(
+  among: Currency | readonly Currency[],
+  fits: ((account: Account) => boolean) | undefined,
+  chosen: string,
+): readonly SelectOption[] | undefined {
+  const { options } = useAccountOptions(among)
+  const accountOf = useAccountOf()
+  return useMemo(
+    () =>
+      fits &&
+      options?.filter(({ value }) => {
+        const account = accountOf(value)
+        return value === chosen || (account && fits(account))
+      }),
+    [fits, options, accountOf, chosen],
+  )
+}
+
 /** The fields of one hawala, in the order of Enter. */
 export function HawalaFields(props: HawalaFieldsProps) {
   const { draft, field, rateNote, sumNote, fits, isDateToldLate = false, settlementCurrency } = props
@@ -67,6 +87,9 @@ export function HawalaFields(props: HawalaFieldsProps) {
   const currencies =
     settlementCurrency && !allowed.includes(settlementCurrency) ? [...allowed, settlementCurrency] : allowed
   const debit = accountOf(draft.debit_acc)?.ccy
+  const creditCurrency = debit && currencies.includes(debit) ? debit : currencies
+  const debits = useOffered(currencies, fits?.debit, draft.debit_acc)
+  const credits = useOffered(creditCurrency, fits?.credit, draft.credit_acc)
   return (
     <>
       <TextField {...field('sender_name')} required autoFocus maxLength={200} />
@@ -85,13 +108,8 @@ export function HawalaFields(props: HawalaFieldsProps) {
       <AmountField {...field('RYL_charge')} kind="charge" />
       <AmountField {...field('exchg_amount')} note={rateSays(rylAmountByRate(draft)) ?? sumNote} />
       <RadioGroup {...field('operation_mode')} options={modes} />
-      <AccountField {...field('debit_acc')} currency={currencies} fits={fits?.debit} span="wide" />
-      <AccountField
-        {...field('credit_acc')}
-        currency={debit && currencies.includes(debit) ? debit : currencies}
-        fits={fits?.credit}
-        span="wide"
-      />
+      <AccountField {...field('debit_acc')} currency={currencies} offered={debits} span="wide" />
+      <AccountField {...field('credit_acc')} currency={creditCurrency} offered={credits} span="wide" />
       {hasLife && (
         <>
           <TextField {...field('number')} maxLength={40} hasWesternDigits />

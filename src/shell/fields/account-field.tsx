@@ -23,8 +23,8 @@ interface AccountFieldProps extends TextualProps {
   readonly groups?: Readonly<Record<string, string>> | undefined
   /** The currency of the operator's till, where it is not any of those. */
   readonly till?: Among | undefined
-  /** Which of these accounts are offered; all where it is left out. Keep the same function. */
-  readonly fits?: ((account: Account) => boolean) | undefined
+  /** Those of them that are offered; all where it is left out. Keep the same list. */
+  readonly offered?: readonly SelectOption[] | undefined
   /** What saving the form moves on the account, in minor units. */
   readonly moved?: bigint
 }
@@ -90,7 +90,7 @@ export function AccountField({
   currency: asked,
   groups,
   till,
-  fits,
+  offered,
   value,
   moved = 0n,
   ...field
@@ -103,16 +103,6 @@ export function AccountField({
     () => groups && accounts && groupedOptions(accounts, groups, namesakes),
     [accounts, groups, namesakes],
   )
-  const accountOf = useAccountOf()
-  const fitting = useMemo(
-    () =>
-      fits &&
-      options?.filter((option) => {
-        const account = accountOf(option.value)
-        return option.value === value || (account && fits(account))
-      }),
-    [fits, options, accountOf, value],
-  )
   const named = useMyTill().named(till ?? asked)
   return (
     <LookupField
@@ -121,7 +111,7 @@ export function AccountField({
       isReading={isReading}
       missing={missingAccount(groups ? (currenciesAmong(currency)[0] ?? '') : currency)}
       value={value}
-      options={grouped ?? fitting ?? options ?? NO_OPTIONS}
+      options={grouped ?? offered ?? options ?? NO_OPTIONS}
       named={named}
       loadingText={options ? undefined : phrases.loadingAccounts}
       emptyText={emptyText(currency, options)}
