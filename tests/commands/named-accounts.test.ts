@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { indexAccounts } from '../../src/commands/grammar/account-index.ts'
+import { indexAccounts, usedIn } from '../../src/commands/grammar/account-index.ts'
 import { parseLine } from '../../src/commands/grammar/grammar.ts'
 import type { EntryLine, Office } from '../../src/commands/grammar/line.ts'
 import { phrases as grammarPhrases } from '../../src/commands/grammar/phrases.ts'
@@ -62,6 +62,25 @@ describe('a name where an account belongs', () => {
     expect(found[0]?.acc_no).toBe('4999')
     expect(indexAccounts([]).named('gul')).toEqual([])
     expect(office.accounts.named('')).toEqual([])
+  })
+})
+
+describe('an account that was used lately', () => {
+  const many = Array.from({ length: 40 }, (_, n) => account(`40${100 + n}`, 'USD', n + 1, `Haji Gul ${n}`))
+  const history = ['cash 5 usd 40139 > 40138', 'stmt 40137', 'gul', 'tr 5 usd * 70 afn 40139 > 999']
+  const index = indexAccounts(many, (known) => usedIn(history, known))
+
+  it('is offered first, the last one on top', () => {
+    expect(index.named('gul').map(({ acc_no }) => acc_no)).toEqual([
+      ...['40139', '40137', '40138'],
+      ...['40100', '40101', '40102', '40103', '40104'],
+    ])
+  })
+
+  it('is offered by its name and its currency alone', () => {
+    expect(index.named('gul 39').map(({ acc_no }) => acc_no)).toEqual(['40139'])
+    expect(index.named('gul', ({ acc_no }) => acc_no === '40138')).toHaveLength(1)
+    expect(index.named('bashir')).toEqual([])
   })
 })
 

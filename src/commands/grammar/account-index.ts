@@ -1,5 +1,6 @@
 import { type Account, foldAccountNumber } from '../../../contract/lists/accounts.ts'
 import { foldedWords } from './fold.ts'
+import { wordsOf } from './tokens.ts'
 
 /** The office's accounts, found by number. Built once for each list of accounts. */
 export interface AccountIndex {
@@ -8,7 +9,7 @@ export interface AccountIndex {
   readonly ofCustomer: (customer_id: number) => readonly Account[]
   /** The first account, by number, that starts so; among those that fit, where that is given. */
   readonly startingWith: (start: string, fits?: (account: Account) => boolean) => Account | undefined
-  /** A few accounts of customers of whose name words begin so, those first whose name itself does. */
+  /** A few accounts of customers of whose name words begin so: used lately, then those whose name itself begins so. */
   readonly named: (words: string, fits?: (account: Account) => boolean) => readonly Account[]
 }
 
@@ -34,24 +35,28 @@ function nameWords(accounts: readonly Account[]): readonly NameWord[] {
   return all.sort((one, other) => (one.word < other.word ? -1 : one.word > other.word ? 1 : 0))
 }
 
-/** Finds accounts by a word of their customer's name. The names are folded at the first one that is asked for. */
-function byName(accounts: readonly Account[]): AccountIndex['named'] {
+/**
+ * Finds accounts by words of their customer's name, those that `lately` answers first. The names are folded at the first
+ * one that is asked for.
+ */
+function byName(accounts: readonly Account[], lately: () => readonly Account[]): AccountIndex['named'] {
   let sorted: readonly NameWord[] | undefined
   return (typed, fits = () => true) => {
     const [start, ...more] = foldedWords(typed)
     if (start === undefined) return []
     sorted ??= nameWords(accounts)
-    const hasAll = ({ customer_name }: Account) => {
-      const words = more.length > 0 ? foldedWords(customer_name) : []
-      return more.every((part) => words.some((word) => word.startsWith(part)))
+    const holds = ({ customer_name }: Account, parts: readonly string[]) => {
+      const words = parts.length > 0 ? foldedWords(customer_name) : []
+      return parts.every((part) => words.some((word) => word.startsWith(part)))
     }
+    const used = lately().filter((one) => fits(one) && holds(one, [start, ...more]))
     const [firsts, others] = [new Set<Account>(), new Set<Account>()]
     for (let at = firstNotBefore(sorted, start, ({ word }) => word); ; at += 1) {
       const one = sorted[at]
       if (!one?.word.startsWith(start) || firsts.size === MOST_NAMED) break
-      if (fits(one.account) && hasAll(one.account)) (one.place === 0 ? firsts : others).add(one.account)
+      if (fits(one.account) && holds(one.account, more)) (one.place === 0 ? firsts : others).add(one.account)
     }
-    return [...new Set([...firsts, ...others])].slice(0, MOST_NAMED)
+    return [...new Set([...used, ...firsts, ...others])].slice(0, MOST_NAMED)
   }
 }
 
@@ -73,18 +78,29 @@ export function firstNotBefore<Row>(
 
 const plain = (acc_no: string) => foldAccountNumber(acc_no).toLowerCase()
 
-export function indexAccounts(accounts: readonly Account[]): AccountIndex {
+/** The accounts in lines that were typed, the newest line's first; lines as the history has them, oldest first. */
+export function usedIn(lines: readonly string[], { find }: Pick<AccountIndex, 'find'>): readonly Account[] {
+  const numbers = lines.toReversed().flatMap((line) => wordsOf(line).filter(({ text }) => /\d/.test(text)))
+  return [...new Set(numbers.flatMap(({ text }) => find(text) ?? []))]
+}
+
+/** Indexes the office's accounts; `lately` answers those that the operator has used, the last one first. */
+export function indexAccounts(
+  accounts: readonly Account[],
+  lately: (index: Pick<AccountIndex, 'find'>) => readonly Account[] = () => [],
+): AccountIndex {
   const byNumber = new Map(accounts.map((account) => [account.acc_no, account]))
   const sorted = accounts
     .map((account) => ({ account, number: plain(account.acc_no) }))
     .sort((one, other) => (one.number < other.number ? -1 : 1))
   const byPlain = new Map(sorted.map(({ account, number }) => [number, account]))
   const byCustomer = Map.groupBy(accounts, (account) => account.customer_id)
+  const find: AccountIndex['find'] = (acc_no) =>
+    byNumber.get(acc_no) ?? byNumber.get(foldAccountNumber(acc_no)) ?? byPlain.get(plain(acc_no))
   return {
-    find: (acc_no) =>
-      byNumber.get(acc_no) ?? byNumber.get(foldAccountNumber(acc_no)) ?? byPlain.get(plain(acc_no)),
+    find,
     ofCustomer: (customer_id) => byCustomer.get(customer_id) ?? [],
-    named: byName(accounts),
+    named: byName(accounts, () => lately({ find })),
     startingWith: (start, fits = () => true) => {
       const first = plain(start)
       for (let at = firstNotBefore(sorted, first, ({ number }) => number); ; at += 1) {

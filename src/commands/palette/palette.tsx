@@ -7,7 +7,7 @@ import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import { namesakesOf } from '../../../contract/lists/namesakes.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
 import type { Role } from '../../../contract/operator/roles.ts'
-import { indexAccounts } from '../grammar/account-index.ts'
+import { indexAccounts, usedIn } from '../grammar/account-index.ts'
 import { parseLine } from '../grammar/grammar.ts'
 import type { Office } from '../grammar/line.ts'
 import { type PaletteActor, useRunnable } from '../keys/command-provider.tsx'
@@ -55,6 +55,7 @@ const awaitedText = (rows: readonly Row[]) =>
 
 /** Reads lines against the office's lists, which are folded and indexed once each. */
 function useUnderstanding({
+  actor,
   accounts,
   customers,
   today,
@@ -72,7 +73,7 @@ function useUnderstanding({
   const office = useMemo(() => {
     const names = new Map(customers.map(({ cust_id, cust_name }) => [cust_id, cust_name]))
     return {
-      accounts: indexAccounts(accounts),
+      accounts: indexAccounts(accounts, (index) => usedIn(actor.getSnapshot().context.history, index)),
       customerName: (cust_id: number) => names.get(cust_id),
       namesakes,
       tills: customers.filter(({ kind }) => kind === 'cashbox'),
@@ -85,6 +86,7 @@ function useUnderstanding({
       rateDay,
     }
   }, [
+    actor,
     customers,
     accounts,
     namesakes,
