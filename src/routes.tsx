@@ -14,7 +14,6 @@ import { titles } from './commands/catalog/titles.ts'
 import { NewCashBookScreen } from './screens/cash-book/new-cash-book-screen.tsx'
 import { CrashedScreen } from './screens/failures/crashed-screen.tsx'
 import { NotFoundScreen } from './screens/failures/not-found-screen.tsx'
-import { RefusedScreen } from './screens/failures/refused-screen.tsx'
 import { LoginPage } from './screens/login/login-page.tsx'
 import { HomeScreen } from './screens/menus/home-screen.tsx'
 import { OfficeFrame } from './shell/frame/office-frame.tsx'
@@ -123,6 +122,7 @@ const reportRoutes = reportEntries.flatMap(([name, { path, form }]): ScreenRoute
   return [...(form ? [route(path, ReportFormScreen)] : []), route(reportPath(name), Screen)]
 })
 
+const RefusedScreen = lazyScreen(() => import('./screens/failures/refused-screen.tsx'))
 const CustomerCardScreen = lazyScreen(() => import('./screens/customers/customer-card-screen.tsx'))
 const ReportsMenuScreen = lazyScreen(() => import('./screens/menus/reports-menu-screen.tsx'))
 const WaitingScreen = lazyScreen(() => import('./screens/records/waiting-screen.tsx'))

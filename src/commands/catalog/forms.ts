@@ -50,4 +50,6 @@ export const menuCommands = inScope('menu', {
   'menu.move': key('Up, Down', 'Another entry', 'choose', { shown: '↑ ↓', own: true }),
   'menu.open': key('Enter', 'Open the entry', 'open', { own: true }),
   'menu.number': key('1', 'Open the entry of that number', 'open at once', { shown: '1 … 9', own: true }),
+  'menu.letter': key('a', 'Open the entry of that letter', '', { shown: 'a … z', own: 'screen' }),
+  'menu.beside': key('Right', 'To what waits beside it', '', { shown: '→', own: 'screen' }),
 })

@@ -5,7 +5,7 @@ import { BackMenu } from './not-found-screen.tsx'
 import { phrases } from './phrases.ts'
 
 /** In place of a screen that is not for this operator. */
-export function RefusedScreen() {
+export default function RefusedScreen() {
   const { pathname } = useDrawnLocation()
   useCommands('menu')
   return (

@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { closedDayText, justClosed } from '../../../contract/day/business-day.ts'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import type { DayBookEntry } from '../../../contract/records/day-book-answers.ts'
-import { backupsQuery } from '../../api/backups.ts'
 import { dayBookQuery } from '../../api/day-book.ts'
-import { lastRatesQuery } from '../../api/rates.ts'
 import { tillsQuery } from '../../api/tills.ts'
-import { ageText } from '../../ui/frame/age.ts'
 import { PlainTable } from '../../ui/table/plain-table.tsx'
 import { useOffice } from '../office/office.ts'
 import { useOfficeDays } from '../office/office-days.ts'
-import { useMay } from '../operator/use-may.ts'
-import type { Outbox } from '../outbox/outbox.ts'
-import { useOutboxPlace } from '../outbox/outbox-place.ts'
-import { SettlementFact } from '../settlement/settlement-fact.tsx'
 import { dayTotals } from './day-book-report.ts'
+import { useBackupFact, useRatesFact } from './glance-facts.ts'
 import { glancePhrases } from './phrases.ts'
 
 const NONE: readonly DayBookEntry[] = []
@@ -37,18 +31,6 @@ export function entriesByHour(
   })
 }
 
-/** How much of the operator's is not in the books yet. */
-function Waits({ outbox }: { readonly outbox: Outbox }) {
-  const count = useSelector(outbox.actor, ({ context }) => context.records.length)
-  return count > 0 && glancePhrases.waits({ count })
-}
-
-/** How old the rates are, by the day of the newest; blank where there are none. */
-function ratesText(rated: string, calendarDay: string): string {
-  if (rated === '') return glancePhrases.noRates
-  return rated >= calendarDay ? glancePhrases.ratesOfToday : glancePhrases.ratesOf({ date: rated })
-}
-
 /** After the close: how much was entered since, for the business date. */
 function Since({ today }: { readonly today: string }) {
   const { data } = useQuery(dayBookQuery(today))
@@ -56,22 +38,20 @@ function Since({ today }: { readonly today: string }) {
 }
 
 /**
- * Beside the home menu: the cash of each till, what was entered today, what waits, and how old the rates and the last
- * backup are. After the close it is the day just closed that stands here (docs/books.md, "Clock and business day").
+ * Beside the home menu: what was entered today, the cash of each till, and how old the rates and the last backup are
+ * where they do not wait; the children stand below. After the close it is the day just closed that stands here
+ * (docs/books.md, "Clock and business day").
  */
-export function DayAtAGlance() {
+export function DayAtAGlance({ children }: { readonly children?: ReactNode }) {
   const { today, calendarDay } = useOfficeDays()
-  const { outbox } = useOutboxPlace()
   const { timezone } = useOffice()
   const closed = justClosed({ today, calendarDay })
   const { data } = useQuery(dayBookQuery(closed ?? today))
   const entries = data ?? NONE
   const { data: tills = [] } = useQuery(tillsQuery)
-  const { data: rates } = useQuery(lastRatesQuery)
-  const { data: backups } = useQuery({ ...backupsQuery, enabled: useMay('audit') })
+  const facts = [useRatesFact(), useBackupFact()]
   const hours = entriesByHour(entries, timezone)
   const most = Math.max(...hours.map(({ count }) => count))
-  const rated = rates?.reduce((last, { date }) => (date !== null && date > last ? date : last), '')
   const cash = tills.flatMap(({ cust_id, cust_name, currencies }) =>
     currencies.map(({ ccy, cash }) => [
       <bdi key={cust_id}>{cust_name}</bdi>,
@@ -81,51 +61,46 @@ export function DayAtAGlance() {
   )
   return (
     <aside className="day-glance" aria-label={glancePhrases.today}>
-      <h3>
-        {closed === undefined ? glancePhrases.today : closedDayText(closed)}{' '}
-        {data && <small>{glancePhrases.entries({ count: data.length })}</small>}
-      </h3>
-      {hours.length > 0 && (
-        <ol className="hours" aria-label={glancePhrases.byHour}>
-          {hours.map(({ hour, count }) => (
-            <li key={hour}>
-              <i style={{ height: `${Math.round((100 * count) / most)}%` }} title={`${count}`} />
-              <small>{hour}</small>
-            </li>
-          ))}
-        </ol>
-      )}
-      {entries.length > 0 && (
-        <PlainTable
-          headings={[glancePhrases.ccy, glancePhrases.debit, glancePhrases.credit]}
-          numeric={[1, 2]}
-          rows={dayTotals(entries).map(({ ccy, debit, credit }) => [
-            ccy,
-            formatMoney(debit),
-            formatMoney(credit),
-          ])}
-        />
-      )}
-      {closed !== undefined && <Since today={today} />}
+      <div>
+        <h3>
+          {closed === undefined ? glancePhrases.today : closedDayText(closed)}{' '}
+          {data && <small>{glancePhrases.entries({ count: data.length })}</small>}
+        </h3>
+        {hours.length > 0 && (
+          <ol className="hours" aria-label={glancePhrases.byHour}>
+            {hours.map(({ hour, count }) => (
+              <li key={hour}>
+                <i style={{ height: `${Math.round((100 * count) / most)}%` }} title={`${count}`} />
+                <small>{hour}</small>
+              </li>
+            ))}
+          </ol>
+        )}
+        {entries.length > 0 && (
+          <PlainTable
+            headings={[glancePhrases.ccy, glancePhrases.debit, glancePhrases.credit]}
+            numeric={[1, 2]}
+            rows={dayTotals(entries).map(({ ccy, debit, credit }) => [
+              ccy,
+              formatMoney(debit),
+              formatMoney(credit),
+            ])}
+          />
+        )}
+        {closed !== undefined && <Since today={today} />}
+        {facts.map((fact) => fact && !fact.waits && fact.text !== '' && <p key={fact.text}>{fact.text}</p>)}
+      </div>
       {cash.length > 0 && (
-        <PlainTable
-          label={glancePhrases.cashByTill}
-          headings={[glancePhrases.till, glancePhrases.ccy, glancePhrases.cash]}
-          numeric={[2]}
-          rows={cash}
-        />
+        <div className="cash">
+          <PlainTable
+            label={glancePhrases.cashByTill}
+            headings={[glancePhrases.till, glancePhrases.ccy, glancePhrases.cash]}
+            numeric={[2]}
+            rows={cash}
+          />
+        </div>
       )}
-      <p>
-        {outbox && <Waits outbox={outbox} />} <SettlementFact />
-      </p>
-      {rated !== undefined && <p>{ratesText(rated, calendarDay)}</p>}
-      {backups?.automatic && (
-        <p>
-          {backups.age_seconds === null
-            ? glancePhrases.noBackup
-            : glancePhrases.backup({ age: ageText(backups.age_seconds * 1000) })}
-        </p>
-      )}
+      {children}
     </aside>
   )
 }

@@ -87,9 +87,9 @@ export class Drafts {
     return this.#works.get(form) ?? []
   }
 
-  /** How many forms hold something unsaved. */
-  count(): number {
-    return this.#works.size
+  /** The forms that hold something unsaved. */
+  forms(): readonly string[] {
+    return [...this.#works.keys()]
   }
 
   keep(form: string, works: readonly Work[]): void {

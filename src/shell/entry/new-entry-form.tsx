@@ -2,16 +2,25 @@ import type { ReactNode } from 'react'
 import type { Said } from '../../../contract/text/catalogue.ts'
 import { type NounName, nouns, nounText } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { useDeferredModule } from '../../commands/keys/deferred-module.ts'
 import { Form, focusField } from '../../ui/fields/form.tsx'
 import { actions } from '../../ui/frame/action-phrases.ts'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { useHistory } from '../navigation/navigation.tsx'
-import { OppositeLinks } from './opposite-links.tsx'
+import type { OppositeLinksProps } from './opposite-links.tsx'
 import { phrases } from './phrases.ts'
 import { useLeave } from './use-leave.ts'
 import type { NewEntry } from './use-new-entry.ts'
 import { useRepeat, useSameAsLast } from './use-repeat.ts'
+
+// Apart from the first load: few records take another one back.
+const loadLinks = () => import('./opposite-links.tsx')
+
+function LateOppositeLinks(props: OppositeLinksProps) {
+  const part = useDeferredModule(loadLinks)
+  return part && <part.OppositeLinks {...props} />
+}
 
 interface NewEntryFormProps<D extends object> {
   readonly noun: NounName
@@ -53,10 +62,9 @@ export function NewEntryForm<D extends object>(props: NewEntryFormProps<D>) {
     <>
       <Form label={props.label ?? nounText(props.noun, 'title')} columns={props.columns ?? 5}>
         {props.children}
-        <OppositeLinks
-          noun={props.noun}
-          takesBack={'opposite_of' in entry.draft ? entry.draft.opposite_of : undefined}
-        />
+        {'opposite_of' in entry.draft && entry.draft.opposite_of !== '' && (
+          <LateOppositeLinks noun={props.noun} takesBack={entry.draft.opposite_of} />
+        )}
         <div className="actions">
           <Button label={actions.save} kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={save} />
           <Button label={actions.clear} keys="Ctrl+L" onPress={entry.clear} />

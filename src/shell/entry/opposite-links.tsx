@@ -2,9 +2,9 @@ import type { TakenBack } from '../../../contract/records/opposites.ts'
 import { type NounName, recordPath } from '../../commands/catalog/nouns.ts'
 import { Phrase } from '../../ui/frame/phrase.tsx'
 import { useHistory } from '../navigation/navigation.tsx'
-import { phrases } from './phrases.ts'
+import { phrases } from './opposite-phrases.ts'
 
-interface OppositeLinksProps {
+export interface OppositeLinksProps {
   readonly noun: NounName
   /** The id of the record that this one takes back; blank or undefined where it takes back none. */
   readonly takesBack: unknown

@@ -5,8 +5,6 @@ export const phrases = definePhrases('shell.entry', {
   home: 'Home',
   savedAsked: 'Save this?',
   onDay: '{day} Save it with this date?',
-  takesBack: 'Takes back {record}',
-  takenBack: 'Taken back by {record} on {date}',
   leaveAsked: 'Leave this form?',
   leave: 'Leave',
   unsaved: 'What you typed is not saved yet. It is kept, and stands here again when you come back.',

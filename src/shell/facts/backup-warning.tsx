@@ -8,7 +8,12 @@ import { useMay } from '../operator/use-may.ts'
 import { phrases } from './phrases.ts'
 
 /** What is wrong with the automatic backups, in the words of the status line. */
-function backupWarning({ needs_attention, failure, last, age_seconds }: BackupState): string | undefined {
+export function backupWarning({
+  needs_attention,
+  failure,
+  last,
+  age_seconds,
+}: BackupState): string | undefined {
   if (!needs_attention) return undefined
   if (failure) return phrases.backupFailed
   if (last && last.findings > 0) return phrases.faults

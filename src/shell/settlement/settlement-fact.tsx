@@ -5,10 +5,10 @@ import { useOperator } from '../operator/operator-context.ts'
 import { phrases } from './phrases.ts'
 import { rowsChannel } from './settlement-sender.ts'
 
-/** In the status line: how many rows of the settlement wait for Save All, so that none is forgotten overnight. */
-export function SettlementFact() {
+/** How many rows of the operator's settlement wait for Save All: none where they can't be read; undefined until they are. */
+export function useSettlementRows(): number | undefined {
   const user = useOperator()
-  const [count, setCount] = useState(0)
+  const [count, setCount] = useState<number>()
   useEffect(() => {
     let gone = false
     const look = async () => {
@@ -16,7 +16,7 @@ export function SettlementFact() {
       const now = await keeper.count()
       if (!gone) setCount(now)
     }
-    const lookAgain = () => void look().catch(() => {})
+    const lookAgain = () => void look().catch(() => gone || setCount((before) => before ?? 0))
     lookAgain()
     const channel = rowsChannel(user.id)
     channel.onmessage = ({ data }) => data === 'changed' && lookAgain()
@@ -25,6 +25,12 @@ export function SettlementFact() {
       channel.close()
     }
   }, [user.id])
+  return count
+}
+
+/** In the status line: how many rows of the settlement wait for Save All, so that none is forgotten overnight. */
+export function SettlementFact() {
+  const count = useSettlementRows() ?? 0
   return (
     count > 0 && (
       <span>

@@ -30,7 +30,7 @@ export async function unsavedOf(
   const rows = await settlementRows(operator_id).catch(() => 0)
   const waiting = outbox?.actor.getSnapshot().context.records.length ?? 0
   const lines = [
-    ...countedLine(drafts.count(), phrases.forms),
+    ...countedLine(drafts.forms().length, phrases.forms),
     ...countedLine(rows, phrases.rows),
     ...countedLine(waiting, phrases.records),
   ]

@@ -2,7 +2,8 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { addDays, type DayRead, isDay, plainDayText, readDay } from '../../../contract/text/dates.ts'
 import { BothCalendars } from '../frame/both-calendars.tsx'
 import { FieldFrame, inputAttributes, type TextualProps } from './field.tsx'
-import { MonthGrid, useMonth } from './month-grid.tsx'
+import { LateMonthGrid } from './late-month-grid.tsx'
+import { useMonth } from './use-month.ts'
 
 interface DateFieldProps extends TextualProps {
   /** The office's business date, which a day without its month or year goes by. */
@@ -130,7 +131,7 @@ export function DateField({ today, read = readDay, onText, isToldLate = false, .
           onKeyDown={onKeyDown}
         />
         {month.walked !== undefined && (
-          <MonthGrid day={month.walked} today={today} onWalk={month.walk} onPick={pick} />
+          <LateMonthGrid day={month.walked} today={today} onWalk={month.walk} onPick={pick} />
         )}
       </div>
     </FieldFrame>

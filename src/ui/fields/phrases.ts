@@ -4,12 +4,3 @@ export const phrases = definePhrases('ui.fields', {
   noMatch: 'Nothing matches',
   more: 'type to find more',
 })
-
-/** The month that drops from a field of a day; names of months and of weekdays with spaces between. */
-export const monthPhrases = definePhrases('ui.fields.month', {
-  days: 'Sa Su Mo Tu We Th Fr',
-  months: 'January February March April May June July August September October November December',
-  title: '{month} {year}',
-  before: 'Month before',
-  next: 'Next month',
-})

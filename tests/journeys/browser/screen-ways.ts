@@ -57,14 +57,20 @@ export function waysFromAnywhere(accounts: readonly Account[]): Way[] {
   ]
 }
 
-/** The ways that a screen has of its own: its menu by number, Esc, F9, and Enter on what has the focus. */
-export function waysFrom(start: string, menu: readonly string[]): Way[] {
-  const numbers = menu.flatMap((label, index) =>
-    label === 'Exit' || index > 8 ? [] : { start, keys: `${index + 1}` },
+/** An entry of a menu, with the number or letter that opens it; '' where it has none. */
+export interface MenuWay {
+  readonly label: string
+  readonly sign: string
+}
+
+/** The ways that a screen has of its own: its menu by numbers and letters, Esc, F9, and Enter on what has the focus. */
+export function waysFrom(start: string, menu: readonly MenuWay[]): Way[] {
+  const signs = menu.flatMap(({ label, sign }) =>
+    label === 'Exit' || sign === '' ? [] : { start, keys: sign },
   )
   const search = start.endsWith('/search') ? '1<Enter>' : '<Enter>'
   return [
-    ...numbers,
+    ...signs,
     ...(menu.length > 0 ? [] : [{ start, keys: search }]),
     { start, keys: '<Esc>' },
     { start, keys: '<F9>' },

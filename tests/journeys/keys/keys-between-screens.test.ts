@@ -7,7 +7,13 @@ import { hasArrived, jump } from '../browser/arrival.ts'
 import { atTheOffice } from '../browser/at-the-office.ts'
 import { browserPath } from '../browser/browser.ts'
 import { fastKeyboard } from '../browser/keyboard.ts'
-import { screenAddresses, type Way, waysFrom, waysFromAnywhere } from '../browser/screen-ways.ts'
+import {
+  type MenuWay,
+  screenAddresses,
+  type Way,
+  waysFrom,
+  waysFromAnywhere,
+} from '../browser/screen-ways.ts'
 import { giveToken, newSeat, type Seat } from '../browser/seat.ts'
 
 /** Runs in the page: tells of every moment in which nothing but body has the focus, once something else has had it. */
@@ -84,13 +90,18 @@ describe.skipIf(!browserPath)('keys between screens', () => {
     const { body: accounts } = await here.office.call<Account[]>('GET', 'api/accounts')
     const addresses = screenAddresses()
     const menus = await withDesk(async (desk) => {
-      const found = new Map<string, string[]>()
+      const found = new Map<string, MenuWay[]>()
       for (const address of ['/', '/reports']) {
         await open(desk, address)
         const buttons = desk.page.locator('nav.menu button')
         found.set(
           address,
-          await buttons.evaluateAll((all) => all.map((one) => one.childNodes[1]?.textContent ?? '')),
+          await buttons.evaluateAll((all) =>
+            all.map(({ childNodes: [sign, label] }) => ({
+              label: label?.textContent ?? '',
+              sign: sign?.textContent ?? '',
+            })),
+          ),
         )
       }
       return found

@@ -2,7 +2,7 @@
 export const settings = `
 start /
 expect focus Customers
-keys 7
+keys s
 expect path /settings
 expect focus Dark
 keys <Right>

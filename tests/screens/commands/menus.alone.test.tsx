@@ -12,8 +12,8 @@ const clickOn = (element: Element | null) => {
 
 const HOME = [
   ...['Customers', 'Money Transfer (Hawala)', 'Enter/Acc_Transfers', 'Cash_Book', 'Reports', 'Exit'],
-  // After Exit, which keeps its number so.
-  ...['Settings', 'Waiting', 'Operators', 'Office', 'Count', 'Close the day', 'Tills', 'Set up'],
+  ...['Hawala that wait', 'Roznamcha', 'Count', 'Close the day', 'Tills', 'Waiting'],
+  ...['Operators', 'Office', 'Set up', 'Settings', 'Log'],
 ]
 const REPORTS = [
   'Account Statement',

@@ -54,15 +54,15 @@ describe('what an operator may', () => {
     const { stage } = desk
     await openAs('cashier', '/')
     expect(entries()).toEqual([
-      ...Array.from({ length: 8 }, () => null),
-      refusedText('own').text,
-      refusedText('own').text,
+      ...Array.from({ length: 12 }, () => null),
+      ...Array.from({ length: 3 }, () => refusedText('own').text),
       null,
-      null,
-      null,
-      refusedText('own').text,
+      refusedText('audit').text,
     ])
     await stage.keys('gb')
+    await desk.pathIs('/')
+    await stage.keys('p')
+    await desk.toastIs(refusedText('own').text)
     await desk.pathIs('/')
     await stage.keys('<C-k>net capital')
     await soon(() => expect(document.querySelector('.goto')).not.toBeNull())

@@ -9,7 +9,7 @@ import type { Transfer } from '../../../contract/records/transfers.ts'
 import type { CodedText } from '../../../contract/text/catalogue.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import { phrases as hawalaPhrases } from '../../../src/screens/hawala/phrases.ts'
-import { phrases as entryPhrases } from '../../../src/shell/entry/phrases.ts'
+import { phrases as oppositePhrases } from '../../../src/shell/entry/opposite-phrases.ts'
 import { phrases as framePhrases } from '../../../src/ui/frame/phrases.ts'
 import {
   atTheDesk,
@@ -104,14 +104,14 @@ test('a record of a closed day is read only from the start, says by whom it was 
   await soon(() =>
     expect(notice()).toBe(closedByAmina(oppositeTexts.takenBack({ id: id + 1, date: desk.today }))),
   )
-  expect(opposites()).toEqual([entryPhrases.takenBack({ record: id + 1, date: desk.today })])
+  expect(opposites()).toEqual([oppositePhrases.takenBack({ record: id + 1, date: desk.today })])
   await stage.keys('<A-x>')
   await desk.pathIs(`/cashbook/edit/${id + 1}`)
   await soon(() => expect(opposites()).toEqual([`Takes back ${id}`]))
   document.querySelector<HTMLElement>('.opposites a')?.click()
   await desk.pathIs(`/cashbook/edit/${id}`)
   await soon(() =>
-    expect(opposites()).toEqual([entryPhrases.takenBack({ record: id + 1, date: desk.today })]),
+    expect(opposites()).toEqual([oppositePhrases.takenBack({ record: id + 1, date: desk.today })]),
   )
   await stage.keys('<A-x>')
   await desk.pathIs(`/cashbook/edit/${id + 1}`)
@@ -160,7 +160,7 @@ test('a record that someone else takes back meanwhile is taken back once: the se
   await stage.keys('<A-x>')
   await desk.pathIs('/cash-book')
   await soon(() => expect(field('Amount').value).toBe('5.00'))
-  expect(opposites()).toEqual([`Takes back ${id}`])
+  await soon(() => expect(opposites()).toEqual([`Takes back ${id}`]))
   const other = await post('api/cash-book/', {
     ...{ amount: 5, currency: 'USD', debit_account: '4002', credit_account: '4001', date: desk.today },
     opposite_of: id,

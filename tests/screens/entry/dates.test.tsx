@@ -117,11 +117,13 @@ describe('the month behind F4', () => {
   const press = (...keys: readonly string[]) => {
     for (const key of keys) fireEvent.keyDown(input('Date'), { key })
   }
-  const opened = (text: string) => {
+  const opened = async (text: string) => {
     render(<Fields />)
     fireEvent.focus(input('Date'))
     fireEvent.change(input('Date'), { target: { value: text } })
     press('F4')
+    // Its drawing is loaded when it is first opened.
+    await screen.findByLabelText('Next month')
   }
 
   test.each([
@@ -132,8 +134,8 @@ describe('the month behind F4', () => {
     [['PageDown', 'PageDown', 'PageDown'], '2027-02-20'],
     [['End', 'PageUp'], '2026-10-30'],
     [['Home', 'ArrowLeft'], '2026-10-31'],
-  ])('is walked by %j to %s', (keys, day) => {
-    opened('2026-11-20')
+  ])('is walked by %j to %s', async (keys, day) => {
+    await opened('2026-11-20')
     expect(month()).toMatch(/^November 2026 · /)
     press(...keys)
     expect(chosen()).toBe(day)
@@ -141,8 +143,8 @@ describe('the month behind F4', () => {
     expect([input('Date').value, month()]).toEqual([day, undefined])
   })
 
-  test('opens on today where the field has no day, and Esc leaves the field as it is', () => {
-    opened('junk')
+  test('opens on today where the field has no day, and Esc leaves the field as it is', async () => {
+    await opened('junk')
     expect(chosen()).toBe(today)
     press('ArrowRight', 'Escape')
     expect([input('Date').value, month()]).toEqual(['junk', undefined])
@@ -150,11 +152,11 @@ describe('the month behind F4', () => {
     expect(month()).toBeUndefined()
   })
 
-  test('is worked by the mouse as well', () => {
+  test('is worked by the mouse as well', async () => {
     render(<Fields />)
     fireEvent.focus(input('Date'))
     fireEvent.click(input('Date'))
-    fireEvent.click(screen.getByLabelText('Next month'))
+    fireEvent.click(await screen.findByLabelText('Next month'))
     const [day] = document.querySelectorAll<HTMLElement>('.month-days button')
     fireEvent.click(day as HTMLElement)
     expect(input('Date').value).toBe(`${addMonths(today, 1).slice(0, 8)}01`)

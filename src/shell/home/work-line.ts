@@ -1,0 +1,5 @@
+/** Something that waits for the operator, and where it is done. */
+export interface WorkLine {
+  readonly text: string
+  readonly path: string
+}
