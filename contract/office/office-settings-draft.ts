@@ -9,9 +9,9 @@ import {
   MAX_IDLE_MINUTES,
   MAX_RATE_QUESTION_PERCENT,
   type OfficeSettings,
-  officeSettingsTexts,
   type SetElsewhere,
 } from './office-settings.ts'
+import { officeSettingsTexts } from './office-settings-texts.ts'
 
 /** The form of the office settings as typed. */
 export interface OfficeSettingsDraft {
@@ -31,6 +31,10 @@ export interface OfficeSettingsDraft {
   readonly message_english: string
   /** Ids of customers, a comma between two. */
   readonly english_to: string
+  readonly address: string
+  readonly phones: string
+  readonly licence: string
+  readonly foot_line: string
 }
 
 export const emptyOfficeSettings: OfficeSettingsDraft = {
@@ -46,6 +50,10 @@ export const emptyOfficeSettings: OfficeSettingsDraft = {
   message_dari: '',
   message_english: '',
   english_to: '',
+  address: '',
+  phones: '',
+  licence: '',
+  foot_line: '',
 }
 
 const settlementCurrencies = ({ hawala_currencies }: OfficeSettingsDraft) =>
@@ -66,6 +74,10 @@ export const officeSettingsDraft = (settings: OfficeSettings): OfficeSettingsDra
   message_dari: settings.message_dari || MESSAGE_TEMPLATES['fa-AF'],
   message_english: settings.message_english || MESSAGE_TEMPLATES.en,
   english_to: settings.english_to.join(', '),
+  address: settings.address,
+  phones: settings.phones,
+  licence: settings.licence,
+  foot_line: settings.foot_line,
 })
 
 /** A template as it is kept: the product's own is blank. */

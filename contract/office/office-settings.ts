@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { CURRENCIES } from '../money/currency.ts'
-import { SECOND_FACTOR_CHOICES, type SecondFactorChoice } from '../operator/second-factor.ts'
-import { defineTexts } from '../text/catalogue.ts'
+import { SECOND_FACTOR_CHOICES } from '../operator/second-factor.ts'
 import {
   answer,
   count,
@@ -13,19 +11,6 @@ import {
   version,
   words,
 } from '../wire/answers.ts'
-import {
-  amount,
-  charge,
-  checked,
-  choice,
-  currency,
-  flag,
-  id,
-  messageOf,
-  reference,
-  text,
-  wholeNumber,
-} from '../wire/fields.ts'
 
 export const officeSettingsPath = 'api/office/settings/'
 
@@ -58,6 +43,11 @@ const settingsFields = {
   message_english: words(''),
   /** The customers who are sent messages in English; all others are in Dari. */
   english_to: listOf(customerName.cust_id),
+  /** What stands on papers below the office's name, and one sentence at their foot; blank for nothing. */
+  address: words('Sarai Shahzada, Kabul'),
+  phones: words('0700 123 456'),
+  licence: words('1234'),
+  foot_line: words(''),
 }
 /** What owners set for the whole office (docs/books.md, "Office settings"). */
 export const officeSettingsShape = answer(settingsFields)
@@ -85,46 +75,13 @@ export const DEFAULT_OFFICE_SETTINGS: OfficeSettings = {
   message_dari: '',
   message_english: '',
   english_to: [],
+  address: '',
+  phones: '',
+  licence: '',
+  foot_line: '',
 }
 
 export const MAX_IDLE_MINUTES = 720
 export const MAX_DAYS_BACK = 31
 export const MAX_RATE_QUESTION_PERCENT = 100
-const MAX_LOW_MARKS = 1000
-const MAX_TEMPLATE = 2000
-const MAX_ENGLISH = 1000
-
-export const officeSettingsTexts = defineTexts('officeSettings', {
-  saved: 'Office settings saved successfully',
-  saveFailed: 'Failed to save the office settings',
-  currencyRequired: 'At least one currency is required.',
-  notFound: 'Office settings not found',
-})
-
-/** Office settings as they are sent; what is left out stays as it is. */
-export const officeSettingsBody = z.partial(
-  z.strictObject({
-    idle_minutes: wholeNumber(0, MAX_IDLE_MINUTES),
-    second_factor: choice<SecondFactorChoice>({ none: 'none', managers: 'managers', all: 'all' }),
-    cashier_days_back: wholeNumber(0, MAX_DAYS_BACK),
-    guard_all: flag,
-    tills: z.record(checked(z.string(), z.regex(/^[1-9]\d{0,11}$/)), id),
-    low_marks: checked(
-      z.array(z.strictObject({ cust_id: id, ccy: currency(), amount: amount() })),
-      z.maxLength(MAX_LOW_MARKS),
-    ),
-    over_short: reference,
-    hawala_currencies: checked(
-      z.array(currency()),
-      z.minLength(1, messageOf(officeSettingsTexts.currencyRequired)),
-      z.maxLength(CURRENCIES.length),
-    ),
-    id_amount: charge,
-    rate_question_percent: wholeNumber(1, MAX_RATE_QUESTION_PERCENT),
-    charges_back: reference,
-    message_dari: text(MAX_TEMPLATE),
-    message_english: text(MAX_TEMPLATE),
-    english_to: checked(z.array(id), z.maxLength(MAX_ENGLISH)),
-  }),
-)
-export type OfficeSettingsBody = z.infer<typeof officeSettingsBody>
+export const MAX_LETTERHEAD = 200

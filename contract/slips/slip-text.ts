@@ -1,7 +1,9 @@
 import { type Currency, currencyOf } from '../money/currency.ts'
 import { formatMoney, formatRate, moneyFromWire, rateFromWire, type WireNumber } from '../money/money.ts'
 import { amountInWords } from '../money/words.ts'
-import { codesIsolated } from '../text/bidi.ts'
+import { type Letterhead, letterheadOf } from '../office/letterhead.ts'
+import type { OfficeSettings } from '../office/office-settings.ts'
+import { codesIsolated, turned } from '../text/bidi.ts'
 import type { InEach, Language } from '../text/language.ts'
 import type { Slip, SlipAccount } from './slip-answers.ts'
 
@@ -42,6 +44,7 @@ const WORDS = {
     printed: 'Printed',
     signature: 'Signature',
     office: 'For the office',
+    licence: 'Licence no.',
   },
   'fa-AF': {
     'cash-book': 'سند نقدی',
@@ -79,6 +82,7 @@ const WORDS = {
     printed: 'چاپ',
     signature: 'امضا',
     office: 'از طرف دفتر',
+    licence: 'نمبر جواز',
   },
 } as const satisfies InEach<object>
 type Word = keyof (typeof WORDS)['en']
@@ -115,6 +119,10 @@ export interface SlipText {
   /** Under the lines to sign on. */
   readonly signed: readonly [customer: string, office: string]
 }
+
+/** The letterhead of slips in a language. */
+export const slipLetterhead = (office: string, settings: OfficeSettings, language: Language): Letterhead =>
+  letterheadOf(office, settings, (number) => `${WORDS[language].licence} ${turned(number, language)}`)
 
 /** How instants and days are written, which goes by the office's time zone and the browser's calendars. */
 interface Clock {

@@ -202,6 +202,13 @@ function readText(value: unknown, max: number, refuse: Refuse): string {
 export const text = (max: number) =>
   field({ type: 'string', maxLength: max }, (value, refuse) => readText(value, max, refuse))
 
+/** As {@link text}, in one line: between two of its words is one space. */
+// @__NO_SIDE_EFFECTS__
+export const line = (max: number) =>
+  field({ type: 'string', maxLength: max }, (value, refuse) =>
+    readText(value, max, refuse).replaceAll(/\s+/g, ' '),
+  )
+
 const MAX_SECRET_LENGTH = 1000
 
 /** A number or code of at most `max` characters as {@link text}, its digits 0–9, with nothing that can't be seen. */

@@ -6,8 +6,8 @@ import {
   DEFAULT_OFFICE_SETTINGS,
   type KeptOfficeSettings,
   type OfficeSettings,
-  type OfficeSettingsBody,
 } from '../../contract/office/office-settings.ts'
+import type { OfficeSettingsBody } from '../../contract/office/office-settings-body.ts'
 import type { CodedText } from '../../contract/text/catalogue.ts'
 import { audit } from '../audit/chain.ts'
 import type { Reader, Trx } from '../db/books.ts'

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { keptOfficeSettingsShape, officeSettingsBody } from '../../contract/office/office-settings.ts'
+import { keptOfficeSettingsShape } from '../../contract/office/office-settings.ts'
+import { officeSettingsBody } from '../../contract/office/office-settings-body.ts'
 import { may, refusedText } from '../../contract/operator/roles.ts'
 import { forbidden } from '../errors.ts'
 import { writeOnce } from '../http/write-once.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { HawalaStep } from '../../contract/hawala/step-answers.ts'
+import { DEFAULT_OFFICE_SETTINGS } from '../../contract/office/office-settings.ts'
 import type { Slip, SlipAccount } from '../../contract/slips/slip-answers.ts'
-import { type SlipLine, slipText } from '../../contract/slips/slip-text.ts'
+import { type SlipLine, slipLetterhead, slipText } from '../../contract/slips/slip-text.ts'
 import { codesIsolated } from '../../contract/text/bidi.ts'
 
 const clock = { instant: (at: string) => at.slice(0, 16), solar: (day: string) => `solar ${day}` }
@@ -192,5 +193,27 @@ describe('a text that runs from the right', () => {
     const begun = performance.now()
     codesIsolated(`ا${'a-'.repeat(20_000)}((((${'1 '.repeat(20_000)}`)
     expect(performance.now() - begun).toBeLessThan(1000)
+  })
+})
+
+describe('the letterhead of a slip', () => {
+  const known = {
+    ...DEFAULT_OFFICE_SETTINGS,
+    ...{ address: 'سرای شهزاده 12-B', phones: '0700 123 456', licence: '77/ب', foot_line: 'تشکر' },
+  }
+  it('is in the language of the slip, each part in its own order', () => {
+    expect(slipLetterhead('صرافی', known, 'en')).toEqual({
+      name: 'صرافی',
+      details: [codesIsolated(known.address), known.phones, 'Licence no. \u206877/ب\u2069'],
+      foot: 'تشکر',
+    })
+    expect(slipLetterhead('صرافی', known, 'fa-AF').details[2]).toBe('نمبر جواز \u206877/ب\u2069')
+  })
+
+  it('is the name alone where nothing else is set, and leaves out what is blank', () => {
+    const nothing = { name: 'Sarafi', details: [], foot: '' }
+    expect(slipLetterhead('Sarafi', DEFAULT_OFFICE_SETTINGS, 'en')).toEqual(nothing)
+    const phones = { ...DEFAULT_OFFICE_SETTINGS, phones: '0700' }
+    expect(slipLetterhead('Sarafi', phones, 'en')).toEqual({ ...nothing, details: ['0700'] })
   })
 })

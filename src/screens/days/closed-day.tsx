@@ -18,6 +18,7 @@ import { deletionTexts } from '../../machines/deletion-machine.ts'
 import { linesOf } from '../../shell/calls/failure-lines.ts'
 import { useRefresh } from '../../shell/calls/refresh.ts'
 import { useForm } from '../../shell/entry/use-form.ts'
+import { useLetterhead } from '../../shell/office/letterhead.ts'
 import { useOffice } from '../../shell/office/office.ts'
 import { useOperator } from '../../shell/operator/operator-context.ts'
 import { useMay } from '../../shell/operator/use-may.ts'
@@ -45,7 +46,8 @@ interface ClosedDayProps {
 /** A day that is closed: what was counted in its tills, for paper; its owner may open the last one again. */
 export function ClosedDay({ date, day, isLast }: ClosedDayProps) {
   const user = useOperator()
-  const office = useOffice()
+  const { timezone } = useOffice()
+  const letterhead = useLetterhead()
   const isOwner = useMay('own')
   const mayReopen = isOwner && isLast
   const [isAsked, setAsked] = useState(false)
@@ -66,7 +68,7 @@ export function ClosedDay({ date, day, isLast }: ClosedDayProps) {
   if (!day?.is_closed) return <p className="figure-sheet">{phrases.closedWithLater({ date })}</p>
   const who = (name: string, at: string | Date) => ({
     name: isolated(name),
-    time: instantText(at, office.timezone),
+    time: instantText(at, timezone),
   })
   const closedBy = [phrases.closedBy(who(day.closed_by, day.closed_at)), closingText(day)]
     .filter(Boolean)
@@ -96,7 +98,7 @@ export function ClosedDay({ date, day, isLast }: ClosedDayProps) {
       <ClosingPaper
         day={day}
         counts={counts}
-        office={office.name}
+        letterhead={letterhead}
         closedBy={closedBy}
         printedBy={() => phrases.printedBy(who(user.name, new Date()))}
       />

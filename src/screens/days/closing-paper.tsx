@@ -2,7 +2,9 @@ import type { Count, Day, TillDay } from '../../../contract/day/day-answers.ts'
 import { differenceOf } from '../../../contract/day/days.ts'
 import { LOOSE } from '../../../contract/day/notes.ts'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
+import type { Letterhead } from '../../../contract/office/letterhead.ts'
 import { solarDay } from '../../ui/frame/solar-day.ts'
+import { PaperFoot, PaperHead } from '../../ui/report/letterhead.tsx'
 import { PaperPages } from '../../ui/report/paper.tsx'
 import { PlainTable } from '../../ui/table/plain-table.tsx'
 import { countPhrases, paperPhrases, phrases } from './phrases.ts'
@@ -10,24 +12,22 @@ import { countPhrases, paperPhrases, phrases } from './phrases.ts'
 interface ClosingPaperProps {
   readonly day: Day
   readonly counts: readonly Count[]
-  readonly office: string
+  readonly letterhead: Letterhead
   /** Who closed it and when, with "2nd closing" where it was closed before. */
   readonly closedBy: string
   readonly printedBy: () => string
 }
 
 /** The closing of a day on paper: a page a till, with its notes, its differences, and lines for two signatures. */
-export function ClosingPaper({ day, counts, office, closedBy, printedBy }: ClosingPaperProps) {
+export function ClosingPaper({ day, counts, letterhead, closedBy, printedBy }: ClosingPaperProps) {
   const tills = [...Map.groupBy(day.tills, ({ cust_id }) => cust_id)]
   const title = paperPhrases.title({ date: day.date })
   return (
-    <PaperPages office={office} title={title} printedBy={printedBy}>
+    <PaperPages letterhead={letterhead} title={title} printedBy={printedBy}>
       {tills.map(([cust_id, lines]) => (
         <section key={cust_id} className="till-page">
           <header>
-            <h1>
-              <bdi>{office}</bdi>
-            </h1>
+            <PaperHead letterhead={letterhead} />
             <h2>
               {title} · <bdi>{lines[0]?.cust_name}</bdi>
             </h2>
@@ -53,6 +53,7 @@ export function ClosingPaper({ day, counts, office, closedBy, printedBy }: Closi
             <p>{paperPhrases.countedBy}</p>
             <p>{paperPhrases.closedBy}</p>
           </footer>
+          <PaperFoot letterhead={letterhead} />
         </section>
       ))}
     </PaperPages>

@@ -1,5 +1,5 @@
 import { CURRENCIES } from '../../../contract/money/currency.ts'
-import { type KeptOfficeSettings, officeSettingsTexts } from '../../../contract/office/office-settings.ts'
+import { type KeptOfficeSettings, MAX_LETTERHEAD } from '../../../contract/office/office-settings.ts'
 import {
   checkOfficeSettings,
   emptyOfficeSettings,
@@ -7,6 +7,7 @@ import {
   officeSettingsDraft,
   officeSettingsToWire,
 } from '../../../contract/office/office-settings-draft.ts'
+import { officeSettingsTexts } from '../../../contract/office/office-settings-texts.ts'
 import { fetchOfficeSettings, saveOfficeSettings } from '../../api/office-settings.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { asDraft, draftAs, type EntryRules } from '../../machines/draft.ts'
@@ -98,6 +99,10 @@ export default function OfficeScreen() {
           <CheckGroup {...field('hawala_currencies')} options={CURRENCIES} span={5} required />
           <CheckField {...field('guard_all')} span={3} />
           <TextField {...field('english_to')} span={4} note={phrases.englishNote} hasWesternDigits />
+          <TextField {...field('address')} span={2} note={phrases.paperNote} maxLength={MAX_LETTERHEAD} />
+          <TextField {...field('phones')} span={2} maxLength={MAX_LETTERHEAD} hasWesternDigits />
+          <TextField {...field('licence')} maxLength={MAX_LETTERHEAD} hasWesternDigits />
+          <TextField {...field('foot_line')} span={5} maxLength={MAX_LETTERHEAD} />
           <TextArea {...field('message_dari')} dir="rtl" rows={10} span={2} />
           <TextArea {...field('message_english')} rows={10} span={2} />
           <div className="actions">

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeptOfficeSettings, officeSettingsTexts } from '../../../contract/office/office-settings.ts'
+import type { KeptOfficeSettings } from '../../../contract/office/office-settings.ts'
+import { officeSettingsTexts } from '../../../contract/office/office-settings-texts.ts'
 import type { ListedOperator } from '../../../contract/operator/operators.ts'
 import { fetchOfficeSettings, saveOfficeSettings } from '../../api/office-settings.ts'
 import { operatorsQuery } from '../../api/operators.ts'

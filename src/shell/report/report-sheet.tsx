@@ -8,6 +8,7 @@ import { isHeading, type Report } from '../../ui/report/report.ts'
 import { TotalCells } from '../../ui/report/report-cells.tsx'
 import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
 import { useHistory } from '../navigation/navigation.tsx'
+import { useLetterhead } from '../office/letterhead.ts'
 import { useOffice } from '../office/office.ts'
 import { useOperator } from '../operator/operator-context.ts'
 import { phrases } from './phrases.ts'
@@ -57,7 +58,8 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
     else showFailure([tooLong])
   }
   const toggleChart = chart === undefined ? undefined : () => setChartOpen((open) => !open)
-  const file = useFileChoice(report)
+  const letterhead = useLetterhead()
+  const file = useFileChoice(report, letterhead)
   const office = useOffice()
   const printedBy = () =>
     phrases.printed({ name: isolated(user.name), time: instantText(new Date(), office.timezone) })
@@ -96,7 +98,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
       {file.dialog}
       {columns.dialog}
       {viewName.dialog}
-      <Paper report={report} office={office.name} printedBy={printedBy} />
+      <Paper report={report} letterhead={letterhead} printedBy={printedBy} />
     </section>
   )
 }

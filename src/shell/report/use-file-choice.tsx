@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Letterhead } from '../../../contract/office/letterhead.ts'
 import { ChoiceDialog } from '../../ui/dialogs/dialogs.tsx'
 import type { Report } from '../../ui/report/report.ts'
 import type { FileKind } from '../../ui/report/report-file.ts'
@@ -12,10 +13,10 @@ function progressText(kind: FileKind, done: number, rows: number): string {
 }
 
 /** A report's way into a file: a dialog asks for its kind, a notice tells how far it is. */
-export function useFileChoice<Line>(report: Report<Line>) {
+export function useFileChoice<Line>(report: Report<Line>, letterhead: Letterhead) {
   const { title, rows } = report
   const [isAsked, setAsked] = useState(false)
-  const { writing, save, cancel } = useReportFile(report)
+  const { writing, save, cancel } = useReportFile(report, letterhead)
   const saveAs = (kind: FileKind) => {
     setAsked(false)
     void save(kind)

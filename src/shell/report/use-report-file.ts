@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Letterhead } from '../../../contract/office/letterhead.ts'
 import { startWorker } from '../../ui/frame/start-worker.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
 import fileWorker from '../../ui/report/file-worker.ts?worker&url'
@@ -14,13 +15,18 @@ const TOLD_EVERY = 10_000
 
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
 
+interface AskedFile<Row> {
+  readonly report: Report<Row>
+  readonly letterhead: Letterhead
+  readonly kind: FileKind
+}
+
 /**
- * Writes a report to a file, on a worker. Tells how many of the report's rows were handed over, all of
- * them when only the writing is left. Throws the signal's reason once it fires.
+ * Writes a report to a file, on a worker, a workbook under the office's letterhead. Tells how many of the report's rows
+ * were handed over, all of them when only the writing is left. Throws the signal's reason once it fires.
  */
 async function writeFile<Row>(
-  report: Report<Row>,
-  kind: FileKind,
+  { report, letterhead, kind }: AskedFile<Row>,
   signal: AbortSignal,
   tell: (rows: number) => void,
 ): Promise<Blob> {
@@ -37,7 +43,7 @@ async function writeFile<Row>(
     const handOver = async () => {
       let rows = []
       let sent = 0
-      for (const row of fileRows(report)) {
+      for (const row of fileRows(report, kind === 'xlsx' ? letterhead : undefined)) {
         rows.push(row)
         if (rows.length < ROWS_AT_ONCE) continue
         send({ rows })
@@ -60,7 +66,7 @@ async function writeFile<Row>(
 }
 
 /** The file of a report that is being written: one at a time, given up when the report is left. */
-export function useReportFile<Row>(report: Report<Row>) {
+export function useReportFile<Row>(report: Report<Row>, letterhead: Letterhead) {
   const [writing, setWriting] = useState<{ readonly kind: FileKind; readonly rows: number }>()
   const under = useRef<AbortController>(undefined)
   const cancel = () => {
@@ -77,7 +83,7 @@ export function useReportFile<Row>(report: Report<Row>) {
     const tell = (rows: number) => setWriting({ kind, rows })
     tell(0)
     try {
-      saveFile(fileName(report, kind), await writeFile(report, kind, way.signal, tell))
+      saveFile(fileName(report, kind), await writeFile({ report, letterhead, kind }, way.signal, tell))
     } catch {
       // What the workbook's library or its writing throws is told, never swallowed.
       if (!way.signal.aborted) showFailure([phrases.notWritten({ file: kind.toUpperCase() })])

@@ -1,13 +1,17 @@
 import './slip.css'
 import { Fragment } from 'react'
+import type { Letterhead } from '../../../contract/office/letterhead.ts'
+import type { OfficeSettings } from '../../../contract/office/office-settings.ts'
 import type { Slip } from '../../../contract/slips/slip-answers.ts'
-import { type SlipLine, type SlipText, slipText } from '../../../contract/slips/slip-text.ts'
+import { type SlipLine, type SlipText, slipLetterhead, slipText } from '../../../contract/slips/slip-text.ts'
+import { fetchOfficeSettings } from '../../api/office-settings.ts'
 import { countSlip } from '../../api/slips.ts'
 import type { Posted } from '../../commands/catalog/nouns.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { instantText } from '../../ui/frame/instant-text.ts'
 import { solarDay } from '../../ui/frame/solar-day.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
+import { PaperFoot, PaperHead } from '../../ui/report/letterhead.tsx'
 import { printSheet } from '../../ui/report/print-sheet.tsx'
 import { linesOf } from '../calls/failure-lines.ts'
 import { phrases } from './phrases.ts'
@@ -38,24 +42,31 @@ export async function printSlips(records: readonly Posted[], office: SlipOffice)
   if (isUnderWay) return
   isUnderWay = true
   const slips: Slip[] = []
+  let settings: OfficeSettings | undefined
   try {
+    settings = await fetchOfficeSettings()
     for (const { type, id } of records) slips.push(await countSlip(type, id))
   } catch (error) {
     showFailure(linesOf(failureOf(error), phrases.notPrinted))
   }
   try {
-    if (slips.length > 0) await print(slips, office)
+    if (settings && slips.length > 0) await print(slips, office, settings)
   } finally {
     isUnderWay = false
   }
 }
 
-function print(slips: readonly Slip[], { name, timezone }: SlipOffice): Promise<void> {
+function print(
+  slips: readonly Slip[],
+  { name, timezone }: SlipOffice,
+  settings: OfficeSettings,
+): Promise<void> {
   const { language, paper } = slipSettings()
+  const letterhead = slipLetterhead(name, settings, language)
   const clock = { instant: (at: string) => instantText(at, timezone), solar: solarDay }
   const sheets = slips.map((slip) => (
     <div key={`${slip.type} ${slip.record.id}`}>
-      <SlipSheet office={name} text={slipText(slip, language, clock)} />
+      <SlipSheet letterhead={letterhead} text={slipText(slip, language, clock)} />
     </div>
   ))
   return printSheet(sheets, {
@@ -91,14 +102,12 @@ const Title = ({ label, parts }: SlipLine) => (
 )
 
 /** A slip as it is printed. */
-function SlipSheet({ office, text }: { readonly office: string; readonly text: SlipText }) {
+function SlipSheet({ letterhead, text }: { readonly letterhead: Letterhead; readonly text: SlipText }) {
   const { title, number, copy, amounts, lines, done, signed } = text
   return (
     <>
       <header>
-        <h1>
-          <bdi>{office}</bdi>
-        </h1>
+        <PaperHead letterhead={letterhead} />
         <h2>
           <span>{title}</span> <Title {...number} />
         </h2>
@@ -132,6 +141,7 @@ function SlipSheet({ office, text }: { readonly office: string; readonly text: S
           <span key={who}>{who}</span>
         ))}
       </footer>
+      <PaperFoot letterhead={letterhead} />
     </>
   )
 }

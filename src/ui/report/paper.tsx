@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
+import type { Letterhead } from '../../../contract/office/letterhead.ts'
 import { piecesOf } from '../../../contract/text/pieces.ts'
+import { PaperFoot, PaperHead } from './letterhead.tsx'
 import { phrases } from './phrases.ts'
 import {
   type ColumnKind,
@@ -16,7 +18,7 @@ import { TotalCells } from './report-cells.tsx'
 
 interface PaperProps<Row> {
   readonly report: Report<Row>
-  readonly office: string
+  readonly letterhead: Letterhead
   /** Who prints, and when. */
   readonly printedBy: () => string
 }
@@ -72,7 +74,7 @@ function useMargins(office: string, title: string, by: string, landscape = false
 }
 
 interface PaperPagesProps {
-  readonly office: string
+  readonly letterhead: Letterhead
   readonly title: string
   readonly landscape?: boolean | undefined
   readonly printedBy: () => string
@@ -84,9 +86,9 @@ export function PaperPages(props: PaperPagesProps) {
   return useIsPrinting() ? <PrintedPages {...props} /> : null
 }
 
-function PrintedPages({ office, title, landscape, printedBy, children }: PaperPagesProps) {
+function PrintedPages({ letterhead, title, landscape, printedBy, children }: PaperPagesProps) {
   const [by] = useState(printedBy)
-  useMargins(office, title, by, landscape)
+  useMargins(letterhead.name, title, by, landscape)
   return createPortal(<article className="paper">{children}</article>, document.body)
 }
 
@@ -106,16 +108,14 @@ function bodiesOf<Row>(rows: readonly Row[]): Row[][] {
   return bodies
 }
 
-function PrintedReport<Row>({ report, office, printedBy }: PaperProps<Row>) {
+function PrintedReport<Row>({ report, letterhead, printedBy }: PaperProps<Row>) {
   const { title, facts, columns, totals, remarks = [], landscape } = report
   const tooLong = tooLongForPaper(report)
   const rows = tooLong === undefined ? report.rows : []
   return (
-    <PrintedPages office={office} title={title} landscape={landscape} printedBy={printedBy}>
+    <PrintedPages letterhead={letterhead} title={title} landscape={landscape} printedBy={printedBy}>
       <header>
-        <h1>
-          <bdi>{office}</bdi>
-        </h1>
+        <PaperHead letterhead={letterhead} />
         <h2>{title}</h2>
         <dl>
           {facts.map(([name, value]) => (
@@ -166,6 +166,13 @@ function PrintedReport<Row>({ report, office, printedBy }: PaperProps<Row>) {
               <td colSpan={columns.length}>{remark}</td>
             </tr>
           ))}
+          {letterhead.foot !== '' && (
+            <tr className="remark">
+              <td colSpan={columns.length}>
+                <PaperFoot letterhead={letterhead} />
+              </td>
+            </tr>
+          )}
         </tbody>
       </table>
     </PrintedPages>

@@ -1,4 +1,5 @@
 import { MONEY_DECIMALS, RATE_DECIMALS, scaledText } from '../../../contract/money/money.ts'
+import type { Letterhead } from '../../../contract/office/letterhead.ts'
 import { phrases } from './phrases.ts'
 import {
   type CellValue,
@@ -67,13 +68,21 @@ const MOST_WORKBOOK_ROWS = 1_000_000
 export const tooLongForFile = (report: Pick<Report<unknown>, 'rows' | 'isPartial'>, kind: FileKind) =>
   tooManyRows(report, kind === 'csv' ? Number.POSITIVE_INFINITY : MOST_WORKBOOK_ROWS, phrases.tooLongForExcel)
 
-/** A report as the rows of a file: what it is about, a blank row, headings, rows, totals. */
-export function* fileRows<Row>(report: Report<Row>): Iterable<FileCell[]> {
+/** Whose file it is, and what is known of the office. */
+const headRows = ({ name, details }: Letterhead): FileCell[][] =>
+  details.length === 0 ? [] : [[textCell(name)], [textCell(details.join(' · '))]]
+
+/**
+ * A report as the rows of a file: the office where its letterhead is given and has more than the name, what it is about, a blank row,
+ * headings, rows, totals.
+ */
+export function* fileRows<Row>(report: Report<Row>, letterhead?: Letterhead): Iterable<FileCell[]> {
   const { title, facts, rows, totals } = report
   const columns = fileColumns(report)
   // Its label stands in the first cell: a figure of a first column would be written over.
   const totalRow = (total: ReportTotal) =>
     columns.map((column, index) => (index === 0 ? textCell(total.label) : column.total(total)))
+  if (letterhead) yield* headRows(letterhead)
   yield [textCell(title)]
   for (const [name, value] of facts) yield name === '' ? [textCell(value)] : [textCell(name), textCell(value)]
   yield []
@@ -87,6 +96,7 @@ export function* fileRows<Row>(report: Report<Row>): Iterable<FileCell[]> {
   const kinds = report.columns.map(({ kind }) => kind)
   // Without a column of sides the sign alone tells them.
   if (kinds.includes('balance') && !kinds.includes('side')) yield [textCell(phrases.signs)]
+  if (letterhead?.foot) yield [textCell(letterhead.foot)]
 }
 
 /** What a file is called: the title and what it is about, without what file systems refuse. */

@@ -5,7 +5,6 @@ import {
   MAX_IDLE_MINUTES,
   MAX_RATE_QUESTION_PERCENT,
   type OfficeSettings,
-  officeSettingsTexts,
 } from '../../../contract/office/office-settings.ts'
 import {
   checkOfficeSettings,
@@ -13,6 +12,7 @@ import {
   officeSettingsDraft,
   officeSettingsToWire,
 } from '../../../contract/office/office-settings-draft.ts'
+import { officeSettingsTexts } from '../../../contract/office/office-settings-texts.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 
 const settings: OfficeSettings = {
@@ -21,6 +21,7 @@ const settings: OfficeSettings = {
   ...{ guard_all: true, id_amount: 1000.5, over_short: 903, charges_back: 904 },
   ...{ hawala_currencies: ['RYL', 'USD'], message_dari: '{receiver}', message_english: '{sender}' },
   english_to: [17, 23],
+  ...{ address: 'Kabul', phones: '0700 123 456', licence: '77', foot_line: 'Claims within a day.' },
 }
 const draft = officeSettingsDraft(settings)
 

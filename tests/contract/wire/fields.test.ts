@@ -17,6 +17,7 @@ import {
   flag,
   id,
   idParameter,
+  line,
   MAX_ROWS,
   messageOf,
   page,
@@ -137,6 +138,18 @@ const CASES: readonly Case[] = [
       ['1x', t.wholeRequired],
       ['x1', t.wholeRequired],
       ['1234567890123456', t.wholeRequired],
+    ],
+  ],
+  [
+    'line',
+    line(5),
+    [
+      ['a\t b\n', 'a b'],
+      ['', ''],
+    ],
+    [
+      [undefined, s.textRequired],
+      ['123456', s.tooLong({ max: '5' })],
     ],
   ],
   [

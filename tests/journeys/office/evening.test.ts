@@ -31,7 +31,10 @@ describe.skipIf(!browserPath)('the evening of an office, without a mouse', () =>
     await office.addCustomer(902, { '4902': 'USD' })
     await office.call('PATCH', 'api/customers/901/', { kind: 'cashbox', cust_name: 'Till 1' })
     await office.call('PATCH', 'api/customers/902/', { kind: 'income', cust_name: 'Over and short' })
-    await office.call('PUT', 'api/office/settings/', { over_short: 902, tills: { '1': 901 } })
+    await office.call('PUT', 'api/office/settings/', {
+      ...{ over_short: 902, tills: { '1': 901 }, phones: '0700 123 456' },
+      foot_line: 'Kept for ten years.',
+    })
     await office.call('POST', 'api/cash-book/', {
       ...{ amount: 70_000, currency: 'AFN', debit_account: '8901', credit_account: '8001', date: today },
     })
@@ -85,7 +88,10 @@ describe.skipIf(!browserPath)('the evening of an office, without a mouse', () =>
       const pdf = await amina.page.pdf({ preferCSSPageSize: true })
       if (shots) fs.writeFileSync(path.join(shots, 'closing.pdf'), pdf)
       const [page = ''] = await textOfPages(pdf)
-      for (const text of ['Till 1', '300.00', '250.00', '-50.00', 'short', 'Counted by', 'Closed by Amina'])
+      for (const text of [
+        ...['Till 1', '300.00', '250.00', '-50.00', 'short', 'Counted by', 'Closed by Amina'],
+        ...['0700 123 456', 'Kept for ten years.'],
+      ])
         expect(page).toContain(text)
     },
   )

@@ -197,6 +197,24 @@ describe.skipIf(!browserPath)('a report on paper', () => {
     expect(text).toContain(end)
   })
 
+  it('has the address, phones and licence below the name, and ends with the sentence of the office', async () => {
+    const letterhead = {
+      ...{ address: 'Sarai Shahzada, Kabul', phones: '0700 123 456', licence: '77' },
+      foot_line: 'Claims are heard within a day.',
+    }
+    await here.office.call('PUT', 'api/office/settings/', letterhead)
+    const paper = await printed(
+      `account-statement/preview?customer_id=1&account_no=4001&${JANUARY}`,
+      'Account Statement',
+      'letterhead',
+    )
+    expect([paper.pages, paper.end.endsWith(letterhead.foot_line)]).toEqual([1, true])
+    if (!canReadPdf) return
+    const text = textOfPages(paper.pdf).join('\n')
+    expect(text).toContain('Sarai Shahzada, Kabul · 0700 123 456 · Licence no. 77')
+    expect(text).toContain(letterhead.foot_line)
+  })
+
   describe('of many pages', () => {
     let paper: Awaited<ReturnType<typeof printed>>
     let head = ''

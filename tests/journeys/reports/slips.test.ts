@@ -10,6 +10,12 @@ import { canReadPdf, textOfPages } from '../browser/pdf-text.ts'
 import { newSeat, type Seat, signingIn } from '../browser/seat.ts'
 
 const OFFICE = 'صرافی Sarai Shahzada'
+const LETTERHEAD = {
+  address: 'سرای شهزاده، منزل دوم، دکان 12-B، کابل',
+  phones: '+93 700 123 456, 0799 654 321',
+  licence: 'DAB-2024/77',
+  foot_line: 'Claims are heard within a day, with this slip in hand; none is heard without it.',
+}
 /** `SHOTS=1` leaves what is printed in shots/, for eyes to look at. */
 const shots = process.env.SHOTS ? path.resolve(import.meta.dirname, '../../../shots') : undefined
 
@@ -23,6 +29,7 @@ describe.skipIf(!browserPath)('a slip', () => {
       const { status, text } = await call(method, address, body)
       if (status >= 300) throw new Error(`${address}: ${text}`)
     }
+    await must('PUT', 'api/office/settings', LETTERHEAD)
     await addCustomer(1, { '4001': 'USD', '1001': 'RYL' })
     const named = { cust_id: 2, cust_name: 'حاجی نذیر', accounts: [{ acc_no: '1002', ccy: 'RYL' }] }
     await must('POST', 'api/customers', named)
@@ -165,6 +172,7 @@ describe.skipIf(!browserPath)('a slip', () => {
       ...['Sarai Shahzada', 'Hawala No. 1', 'Copy 5', 'AFN 64,000.00', 'sixty-four thousand Afghanis'],
       ...['RYL 12.50', 'twelve Saudi riyals and fifty halalas', 'Date 2026-03-21', 'Sender Ahmad Wardak'],
       ...['+93 (0)700 123-456', '1001 → 1002', `${OPERATOR.name}`, 'Printed'],
+      ...[LETTERHEAD.phones, 'Licence no. DAB-2024/77', LETTERHEAD.foot_line],
     ])
       expect(pages?.join().replaceAll(/\s+/g, ' ')).toContain(part)
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { missingTexts } from '../../../contract/lists/missing-texts.ts'
-import { DEFAULT_OFFICE_SETTINGS, officeSettingsTexts } from '../../../contract/office/office-settings.ts'
+import { DEFAULT_OFFICE_SETTINGS, MAX_LETTERHEAD } from '../../../contract/office/office-settings.ts'
+import { officeSettingsTexts } from '../../../contract/office/office-settings-texts.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { phrases as officePhrases, settingLabels } from '../../../src/screens/office/phrases.ts'
 import { atTheDesk, errorOf, field, soon } from '../desk/at-the-desk.ts'
@@ -49,6 +50,26 @@ test('a template of messages is changed line by line; an unknown field in it is 
       message_dari: '',
       message_english: 'Pay {receiver}\n{amount}',
       english_to: [17],
+    }),
+  )
+})
+
+test('what stands on papers is typed field by field, its numbers in digits 0–9', async () => {
+  await desk.open('/office')
+  await desk.focusIs(settingLabels.idle_minutes)
+  field(settingLabels.english_to).focus()
+  await desk.stage.keys(
+    '<Enter>سرای شهزاده، کابل<Enter>۰۷۰۰ 123 456<Enter>۷۷/ب<Enter>Claims within a day.<Enter>',
+  )
+  expect(await desk.stage.focus()).toBe(settingLabels.message_dari)
+  expect(field(settingLabels.address).maxLength).toBe(MAX_LETTERHEAD)
+  await desk.stage.keys('<C-Enter>')
+  await soon(async () =>
+    expect(await kept()).toMatchObject({
+      address: 'سرای شهزاده، کابل',
+      phones: '0700 123 456',
+      licence: '77/ب',
+      foot_line: 'Claims within a day.',
     }),
   )
 })

@@ -1,7 +1,7 @@
 import { notifyManager } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
-import { officeSettingsTexts } from '../../../contract/office/office-settings.ts'
+import { officeSettingsTexts } from '../../../contract/office/office-settings-texts.ts'
 import { phrases as setupPhrases } from '../../../src/screens/setup/phrases.ts'
 import { atTheDesk, field, heldBack, soon } from '../desk/at-the-desk.ts'
 

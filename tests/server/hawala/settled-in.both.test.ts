@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
-import { officeSettingsTexts } from '../../../contract/office/office-settings.ts'
+import { officeSettingsTexts } from '../../../contract/office/office-settings-texts.ts'
 import { misfit } from '../../../contract/records/postings.ts'
 import type { HawalaReport, TrialBalance } from '../../../contract/reports/report-answers.ts'
 import type { SearchAnswer } from '../../../contract/search/found.ts'

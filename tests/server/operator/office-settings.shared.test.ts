@@ -51,6 +51,8 @@ describe("the office's settings", () => {
     [{ second_factor: 'some' }, shapeTexts.oneOf({ words: 'none, managers, all' }).text],
     [{ guard_all: 1 }, 'true or false is required.'],
     [{ message_dari: 'به {گیرنده}' }, templateFault('به {گیرنده}')?.text],
+    [{ address: 'x'.repeat(201) }, shapeTexts.tooLong({ max: 200 }).text],
+    [{ foot_line: 7 }, shapeTexts.textRequired.text],
     [{ english_to: [99] }, missingTexts.customer({ cust_id: 99 }).text],
   ])('refuse %j by the field', async (change, message) => {
     expect(await put(change)).toMatchObject({
@@ -62,6 +64,26 @@ describe("the office's settings", () => {
   it('have rows of the log, which owners look at twice', async () => {
     const { body } = await office.call('GET', 'api/log/office-settings/1/')
     expect(body).toMatchObject({ rows: [{ action: 'create', kind: 'office-settings', notable: ['office'] }] })
+  })
+
+  it('hold what stands on papers, each in one line, in any script, across a restart', async () => {
+    const papers = {
+      address: 'سرای شهزاده، دکان 12-B',
+      phones: '0700 123 456',
+      licence: '77/ب',
+      foot_line: 'Claims within a day.',
+    }
+    const { body } = await put({
+      ...papers,
+      address: ` سرای شهزاده،\n دکان 12-B\t`,
+      licence: 'x'.repeat(200),
+    })
+    expect(body).toMatchObject({ ...papers, licence: 'x'.repeat(200) })
+    expect((await office.call('PUT', PATH, { licence: papers.licence })).body).toMatchObject(papers)
+    await office.restart()
+    expect((await office.call('GET', PATH)).body).toMatchObject(papers)
+    const blank = { address: '', phones: '', licence: '', foot_line: '' }
+    expect((await put({})).body).toMatchObject(blank)
   })
 
   it('keep the tills, low marks and Over and short that they name: neither their kind changes nor do they go', async () => {

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { CURRENCIES } from '../money/currency.ts'
+import type { SecondFactorChoice } from '../operator/second-factor.ts'
+import {
+  amount,
+  charge,
+  checked,
+  choice,
+  currency,
+  flag,
+  id,
+  line,
+  messageOf,
+  reference,
+  text,
+  wholeNumber,
+} from '../wire/fields.ts'
+import {
+  MAX_DAYS_BACK,
+  MAX_IDLE_MINUTES,
+  MAX_LETTERHEAD,
+  MAX_RATE_QUESTION_PERCENT,
+} from './office-settings.ts'
+import { officeSettingsTexts } from './office-settings-texts.ts'
+
+const MAX_LOW_MARKS = 1000
+const MAX_TEMPLATE = 2000
+const MAX_ENGLISH = 1000
+
+/** Office settings as they are sent; what is left out stays as it is. */
+export const officeSettingsBody = z.partial(
+  z.strictObject({
+    idle_minutes: wholeNumber(0, MAX_IDLE_MINUTES),
+    second_factor: choice<SecondFactorChoice>({ none: 'none', managers: 'managers', all: 'all' }),
+    cashier_days_back: wholeNumber(0, MAX_DAYS_BACK),
+    guard_all: flag,
+    tills: z.record(checked(z.string(), z.regex(/^[1-9]\d{0,11}$/)), id),
+    low_marks: checked(
+      z.array(z.strictObject({ cust_id: id, ccy: currency(), amount: amount() })),
+      z.maxLength(MAX_LOW_MARKS),
+    ),
+    over_short: reference,
+    hawala_currencies: checked(
+      z.array(currency()),
+      z.minLength(1, messageOf(officeSettingsTexts.currencyRequired)),
+      z.maxLength(CURRENCIES.length),
+    ),
+    id_amount: charge,
+    rate_question_percent: wholeNumber(1, MAX_RATE_QUESTION_PERCENT),
+    charges_back: reference,
+    message_dari: text(MAX_TEMPLATE),
+    message_english: text(MAX_TEMPLATE),
+    english_to: checked(z.array(id), z.maxLength(MAX_ENGLISH)),
+    address: line(MAX_LETTERHEAD),
+    phones: line(MAX_LETTERHEAD),
+    licence: line(MAX_LETTERHEAD),
+    foot_line: line(MAX_LETTERHEAD),
+  }),
+)
+export type OfficeSettingsBody = z.infer<typeof officeSettingsBody>

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Letterhead, letterheadOf } from '../../../contract/office/letterhead.ts'
+import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
+import { isolated } from '../../../contract/text/bidi.ts'
+import { officeSettingsQuery } from '../../api/office-settings.ts'
+import { useOffice } from './office.ts'
+import { phrases } from './phrases.ts'
+
+/** The letterhead of the office's papers and files, in the reader's language. */
+export function useLetterhead(): Letterhead {
+  const { name } = useOffice()
+  const { data = DEFAULT_OFFICE_SETTINGS } = useQuery(officeSettingsQuery)
+  return letterheadOf(name, data, (number) => phrases.licence({ number: isolated(number) }))
+}
