@@ -42,8 +42,17 @@ export const rateRowTexts = defineTexts('rateRow', {
   twice: '{code} stands twice with different rates.',
 })
 
-/** A row of the rate sheet: what one unit of the currency is worth in USD and in PKR. */
-const rateRow = z.object({ ccy: currency(), to_usd: rate, to_pkr: rate })
+/**
+ * A row of the rate sheet: what one unit of the currency is worth in USD and in PKR, and what the office buys and sells it at
+ * in AFN. Of these two one that is left out stays, 0 clears it.
+ */
+const rateRow = z.object({
+  ccy: currency(),
+  to_usd: rate,
+  to_pkr: rate,
+  buy: z.optional(rate),
+  sell: z.optional(rate),
+})
 export type RateRow = z.infer<typeof rateRow>
 export const rateRows = checked(
   z.array(rateRow, messageOf(rateRowTexts.listRequired)),
@@ -78,7 +87,14 @@ const ratesByCode = described(
 export const accountRatesBody = z.object({ account: requiredText(32), rates: ratesByCode })
 export type AccountRatesBody = z.infer<typeof accountRatesBody>
 
-const sheetRates = { ccy: currencyCode, to_usd: shown(rateFigure, 0.0142), to_pkr: shown(rateFigure, 3.95) }
+const sheetRates = {
+  ccy: currencyCode,
+  to_usd: shown(rateFigure, 0.0142),
+  to_pkr: shown(rateFigure, 3.95),
+  /** In AFN; left out where there is none. */
+  buy: z.optional(shown(rateFigure, 70.3)),
+  sell: z.optional(shown(rateFigure, 70.7)),
+}
 /** The newest rate of a currency; rates 0 and date null where none was ever set. */
 export const lastRateShape = answer({ ...sheetRates, date: z.nullable(calendarDay) })
 export type LastRate = z.infer<typeof lastRateShape>
@@ -103,7 +119,12 @@ const versionOf = (lines: readonly string[]) =>
 
 /** The version of the sheet's newest rates, to be sent as If-Match. */
 export const rateSheetVersion = (rows: readonly RateRow[]): number =>
-  versionOf(rows.map(({ ccy, to_usd, to_pkr }) => `${ccy} ${to_usd} ${to_pkr}`))
+  versionOf(
+    rows.map(({ ccy, to_usd, to_pkr, buy, sell }) => {
+      const sides = buy || sell ? ` ${buy ?? 0n} ${sell ?? 0n}` : ''
+      return `${ccy} ${to_usd} ${to_pkr}${sides}`
+    }),
+  )
 
 /** The version of an account's rates, to be sent as If-Match. */
 export const accountRatesVersion = (rates: readonly (readonly [string, bigint])[]): number =>
