@@ -4,6 +4,7 @@ import { defineTexts, isSaid, slotsOf } from '../text/catalogue.ts'
 import { definePhrases } from '../text/phrases.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { figureToWire, readFigure } from '../wire/figures.ts'
+import { fingerprint } from './fingerprint.ts'
 import type { AccountRates, LastRate, RateRow } from './rates.ts'
 import { rateRowTexts } from './rates.ts'
 
@@ -178,3 +179,19 @@ export const accountRatesToWire = (account: string, draft: RateDraft) => ({
   account,
   rates: Object.fromEntries(ACCOUNT_RATE_CODES.map((code) => [code, toWire(draft[code])])),
 })
+
+const versionOf = (lines: readonly string[]) =>
+  fingerprint(lines.toSorted((one, other) => (one < other ? -1 : 1)).join('\n'))
+
+/** The version of the sheet's newest rates, to be sent as If-Match. */
+export const rateSheetVersion = (rows: readonly RateRow[]): number =>
+  versionOf(
+    rows.map(({ ccy, to_usd, to_pkr, buy, sell }) => {
+      const sides = buy || sell ? ` ${buy ?? 0n} ${sell ?? 0n}` : ''
+      return `${ccy} ${to_usd} ${to_pkr}${sides}`
+    }),
+  )
+
+/** The version of an account's rates, to be sent as If-Match. */
+export const accountRatesVersion = (rates: readonly (readonly [string, bigint])[]): number =>
+  versionOf(rates.map(([code, rate]) => `${code} ${rate}`))

@@ -23,7 +23,6 @@ import {
   readScaled,
   requiredText,
 } from '../wire/fields.ts'
-import { fingerprint } from './fingerprint.ts'
 
 export const ratePaths = {
   list: 'api/exchange-rates/',
@@ -113,19 +112,3 @@ export const accountRatesShape = answer({
   rates: shown(z.readonly(z.record(z.string(), rateFigure)), { AFN: 70.5 }),
 })
 export type AccountRates = z.infer<typeof accountRatesShape>
-
-const versionOf = (lines: readonly string[]) =>
-  fingerprint(lines.toSorted((one, other) => (one < other ? -1 : 1)).join('\n'))
-
-/** The version of the sheet's newest rates, to be sent as If-Match. */
-export const rateSheetVersion = (rows: readonly RateRow[]): number =>
-  versionOf(
-    rows.map(({ ccy, to_usd, to_pkr, buy, sell }) => {
-      const sides = buy || sell ? ` ${buy ?? 0n} ${sell ?? 0n}` : ''
-      return `${ccy} ${to_usd} ${to_pkr}${sides}`
-    }),
-  )
-
-/** The version of an account's rates, to be sent as If-Match. */
-export const accountRatesVersion = (rates: readonly (readonly [string, bigint])[]): number =>
-  versionOf(rates.map(([code, rate]) => `${code} ${rate}`))

@@ -2,15 +2,14 @@ import { missingTexts } from '../../contract/lists/missing-texts.ts'
 import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
 import { rateToWire } from '../../contract/money/money.ts'
 import type { User } from '../../contract/operator/auth.ts'
+import { accountRatesVersion, rateSheetVersion } from '../../contract/rates/rate-sheet.ts'
 import {
   type AccountRates,
   type AccountRatesBody,
-  accountRatesVersion,
   type ExchangeRate,
   type LastRate,
   type RateRow,
   rateRowTexts,
-  rateSheetVersion,
 } from '../../contract/rates/rates.ts'
 import { tradeRateTexts } from '../../contract/rates/trade-texts.ts'
 import { findAccount } from '../accounts/store.ts'

@@ -13,22 +13,17 @@ import {
   accountRatesDraft,
   accountRatesOf,
   accountRatesToWire,
+  accountRatesVersion,
   checkRates,
   RATE_CURRENCIES,
   rateCodeLabel,
   rateQuestions,
   rateSheetDraft,
   rateSheetToWire,
+  rateSheetVersion,
   steppedRate,
 } from '../../contract/rates/rate-sheet.ts'
-import {
-  accountRatesBody,
-  accountRatesVersion,
-  type LastRate,
-  rateRows,
-  rateRowTexts,
-  rateSheetVersion,
-} from '../../contract/rates/rates.ts'
+import { accountRatesBody, type LastRate, rateRows, rateRowTexts } from '../../contract/rates/rates.ts'
 import {
   checkRateSheet,
   pairOf,

@@ -28,9 +28,10 @@ const HISTORY = (
   />
 )
 type Side = (typeof RATE_SIDES | typeof TRADE_SIDES)[number]
+const isOfTrade = (side: Side) => TRADE_SIDES.some((one) => one === side)
 const headingsOf = (sides: readonly Side[]) => [
   { text: phrases.currency, className: 'code' },
-  ...sides.map((side) => ({ text: sideLabels[side] })),
+  ...sides.map((side) => ({ text: sideLabels[side], ...(isOfTrade(side) && { className: 'trade' }) })),
   { text: phrases.lastSaved, className: 'saved-by' },
   { text: HISTORY, className: 'chart' },
 ]
@@ -61,7 +62,7 @@ export function RateSheet({ field, saved, isTraded }: RateSheetProps) {
             <th scope="row">{ccy}</th>
             {sides.map((side, column) => {
               const name = rateField(ccy, side)
-              if (ccy === 'AFN' && side !== 'to_usd' && side !== 'to_pkr') return <td key={side} />
+              if (ccy === 'AFN' && isOfTrade(side)) return <td key={side} />
               const cell = field(name)
               const reading = readingOf(cell.value ?? '', pairOf(name))
               return (

@@ -7,10 +7,11 @@ import {
   rateField,
   rateQuestions,
   rateSheetDraft,
+  rateSheetVersion,
   rateTexts,
   TRADE_SIDES,
 } from '../../../contract/rates/rate-sheet.ts'
-import { type LastRate, rateSheetVersion } from '../../../contract/rates/rates.ts'
+import type { LastRate } from '../../../contract/rates/rates.ts'
 import { checkRateSheet, pairOf } from '../../../contract/rates/readings.ts'
 import { turnedRateRemedy, turnedRates, turnedRateText } from '../../../contract/rates/turned-rates.ts'
 import { fetchLastRates, saveRates } from '../../api/rates.ts'

@@ -281,10 +281,10 @@ describe('the sheet', () => {
     await desk.open('/rates')
     await soon(() => expect(field('Sell, AFN USD').value).toBe('70.7'))
     field('Sell, AFN USD').focus()
-    await stage.keys('<C-a>80<F8>')
+    await stage.keys('<C-a>90<F8>')
     await soon(() =>
       expect(dialog().textContent).toContain(
-        `${ratesPhrases.trade({ ccy: 'USD', side: 'Sell, AFN' })}: 70.7 to 80`,
+        `${ratesPhrases.trade({ ccy: 'USD', side: 'Sell, AFN' })}: 70.7 to 90`,
       ),
     )
     await stage.keys('<Esc>')

@@ -2,14 +2,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Account } from '../../../contract/lists/accounts.ts'
 import { missingTexts } from '../../../contract/lists/missing-texts.ts'
 import { CURRENCIES } from '../../../contract/money/currency.ts'
-import { accountRatesOf, lastRateRows } from '../../../contract/rates/rate-sheet.ts'
 import {
+  accountRatesOf,
   accountRatesVersion,
+  lastRateRows,
+  rateSheetVersion,
+} from '../../../contract/rates/rate-sheet.ts'
+import {
   type ExchangeRate,
   type LastRate,
   type RateRow,
   rateRowTexts,
-  rateSheetVersion,
 } from '../../../contract/rates/rates.ts'
 import { tradeRateTexts } from '../../../contract/rates/trade-texts.ts'
 import { fieldTexts, shapeTexts } from '../../../contract/wire/field-texts.ts'
