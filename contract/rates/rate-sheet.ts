@@ -4,6 +4,7 @@ import { defineTexts, isSaid, slotsOf } from '../text/catalogue.ts'
 import { definePhrases } from '../text/phrases.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { figureToWire, readFigure } from '../wire/figures.ts'
+import { fingerprint } from './fingerprint.ts'
 import type { AccountRates, LastRate, RateRow } from './rates.ts'
 import { rateRowTexts } from './rates.ts'
 
@@ -36,7 +37,9 @@ export const rateCodeLabel = (code: RateCode): string => kindLabels[code] ?? cod
 
 /** The sides of a currency's row on the rate sheet. */
 export const RATE_SIDES = ['to_usd', 'to_pkr'] as const
-type RateSide = (typeof RATE_SIDES)[number]
+/** The sides that a row may have beside them: what the office buys and sells the currency at, in AFN. */
+export const TRADE_SIDES = ['buy', 'sell'] as const
+type RateSide = (typeof RATE_SIDES)[number] | (typeof TRADE_SIDES)[number]
 
 /** A sheet of rates as typed, by field: `AFN_to_usd` of the rate sheet, `PKR_af` of an account's. */
 export type RateDraft = Readonly<Record<string, string>>
@@ -113,24 +116,36 @@ export function accountRateErrors({ rates = [], ...others }: FieldErrors): Field
 
 /** The newest rates of an answer, scaled by 10^8. */
 export const lastRateRows = (rates: readonly LastRate[]): RateRow[] =>
-  rates.map(({ ccy, to_usd, to_pkr }) => ({
+  rates.map(({ ccy, to_usd, to_pkr, buy = 0, sell = 0 }) => ({
     ccy,
     to_usd: rateFromWire(to_usd),
     to_pkr: rateFromWire(to_pkr),
+    buy: rateFromWire(buy),
+    sell: rateFromWire(sell),
   }))
+
+/** Whether the office says what it buys and sells a currency at. */
+export const hasTradeRates = (rates: readonly LastRate[]): boolean =>
+  rates.some(({ buy, sell }) => buy !== undefined || sell !== undefined)
 
 /** An account's rates of an answer, scaled by 10^8. */
 export const accountRatesOf = (rates: AccountRates['rates']): [string, bigint][] =>
   Object.entries(rates).map(([code, rate]) => [code, rateFromWire(rate)])
 
-/** The newest rates in the form, in the sheet's order; blank where none was ever set. */
+/**
+ * The newest rates in the form, in the sheet's order; blank where none was ever set. Fields of buying and selling rates are
+ * there where the office has any.
+ */
 export function rateSheetDraft(rates: readonly LastRate[]): RateDraft {
+  const hasTrade = hasTradeRates(rates)
   const fields = RATE_CURRENCIES.flatMap((ccy) => {
     const last = rates.find((row) => row.ccy === ccy)
-    return RATE_SIDES.map((side) => {
-      const text = last?.date ? rateText(rateFromWire(last[side])) : ''
-      return [rateField(ccy, side), text] as const
-    })
+    const text = (rate: LastRate['buy']) => (rate === undefined ? '' : rateText(rateFromWire(rate)))
+    const worth = RATE_SIDES.map((side) => [rateField(ccy, side), last?.date ? text(last[side]) : ''])
+    const isTraded = hasTrade && ccy !== 'AFN'
+    return isTraded
+      ? [...worth, ...TRADE_SIDES.map((side) => [rateField(ccy, side), text(last?.[side])])]
+      : worth
   })
   return Object.fromEntries(fields)
 }
@@ -138,13 +153,20 @@ export function rateSheetDraft(rates: readonly LastRate[]): RateDraft {
 /** A rate as it goes on the wire; blanks are sent as 0 (docs/books.md, "Computed in forms"). Throws RangeError where it is none. */
 const toWire = (typed: string | undefined): number => figureToWire(typed ?? '', 'rate')
 
-/** The rate sheet as it goes on the wire: every currency. */
+/** The rate sheet as it goes on the wire: every currency, buying and selling rates where the draft has fields of them. */
 export const rateSheetToWire = (draft: RateDraft) =>
-  RATE_CURRENCIES.map((ccy) => ({
-    ccy,
-    to_usd: toWire(draft[rateField(ccy, 'to_usd')]),
-    to_pkr: toWire(draft[rateField(ccy, 'to_pkr')]),
-  }))
+  RATE_CURRENCIES.map((ccy) => {
+    const trade = TRADE_SIDES.flatMap((side) => {
+      const typed = draft[rateField(ccy, side)]
+      return typed === undefined ? [] : [[side, toWire(typed)] as const]
+    })
+    return {
+      ccy,
+      to_usd: toWire(draft[rateField(ccy, 'to_usd')]),
+      to_pkr: toWire(draft[rateField(ccy, 'to_pkr')]),
+      ...Object.fromEntries(trade),
+    }
+  })
 
 /** An account's rates in the form, in its sheet's order; blank where there is none. */
 export function accountRatesDraft(rates: AccountRates['rates']): RateDraft {
@@ -157,3 +179,19 @@ export const accountRatesToWire = (account: string, draft: RateDraft) => ({
   account,
   rates: Object.fromEntries(ACCOUNT_RATE_CODES.map((code) => [code, toWire(draft[code])])),
 })
+
+const versionOf = (lines: readonly string[]) =>
+  fingerprint(lines.toSorted((one, other) => (one < other ? -1 : 1)).join('\n'))
+
+/** The version of the sheet's newest rates, to be sent as If-Match. */
+export const rateSheetVersion = (rows: readonly RateRow[]): number =>
+  versionOf(
+    rows.map(({ ccy, to_usd, to_pkr, buy, sell }) => {
+      const sides = buy || sell ? ` ${buy ?? 0n} ${sell ?? 0n}` : ''
+      return `${ccy} ${to_usd} ${to_pkr}${sides}`
+    }),
+  )
+
+/** The version of an account's rates, to be sent as If-Match. */
+export const accountRatesVersion = (rates: readonly (readonly [string, bigint])[]): number =>
+  versionOf(rates.map(([code, rate]) => `${code} ${rate}`))

@@ -23,7 +23,6 @@ import {
   readScaled,
   requiredText,
 } from '../wire/fields.ts'
-import { fingerprint } from './fingerprint.ts'
 
 export const ratePaths = {
   list: 'api/exchange-rates/',
@@ -42,8 +41,17 @@ export const rateRowTexts = defineTexts('rateRow', {
   twice: '{code} stands twice with different rates.',
 })
 
-/** A row of the rate sheet: what one unit of the currency is worth in USD and in PKR. */
-const rateRow = z.object({ ccy: currency(), to_usd: rate, to_pkr: rate })
+/**
+ * A row of the rate sheet: what one unit of the currency is worth in USD and in PKR, and what the office buys and sells it at
+ * in AFN. Of these two one that is left out stays, 0 clears it.
+ */
+const rateRow = z.object({
+  ccy: currency(),
+  to_usd: rate,
+  to_pkr: rate,
+  buy: z.optional(rate),
+  sell: z.optional(rate),
+})
 export type RateRow = z.infer<typeof rateRow>
 export const rateRows = checked(
   z.array(rateRow, messageOf(rateRowTexts.listRequired)),
@@ -78,7 +86,14 @@ const ratesByCode = described(
 export const accountRatesBody = z.object({ account: requiredText(32), rates: ratesByCode })
 export type AccountRatesBody = z.infer<typeof accountRatesBody>
 
-const sheetRates = { ccy: currencyCode, to_usd: shown(rateFigure, 0.0142), to_pkr: shown(rateFigure, 3.95) }
+const sheetRates = {
+  ccy: currencyCode,
+  to_usd: shown(rateFigure, 0.0142),
+  to_pkr: shown(rateFigure, 3.95),
+  /** In AFN; left out where there is none. */
+  buy: z.optional(shown(rateFigure, 70.3)),
+  sell: z.optional(shown(rateFigure, 70.7)),
+}
 /** The newest rate of a currency; rates 0 and date null where none was ever set. */
 export const lastRateShape = answer({ ...sheetRates, date: z.nullable(calendarDay) })
 export type LastRate = z.infer<typeof lastRateShape>
@@ -97,14 +112,3 @@ export const accountRatesShape = answer({
   rates: shown(z.readonly(z.record(z.string(), rateFigure)), { AFN: 70.5 }),
 })
 export type AccountRates = z.infer<typeof accountRatesShape>
-
-const versionOf = (lines: readonly string[]) =>
-  fingerprint(lines.toSorted((one, other) => (one < other ? -1 : 1)).join('\n'))
-
-/** The version of the sheet's newest rates, to be sent as If-Match. */
-export const rateSheetVersion = (rows: readonly RateRow[]): number =>
-  versionOf(rows.map(({ ccy, to_usd, to_pkr }) => `${ccy} ${to_usd} ${to_pkr}`))
-
-/** The version of an account's rates, to be sent as If-Match. */
-export const accountRatesVersion = (rates: readonly (readonly [string, bigint])[]): number =>
-  versionOf(rates.map(([code, rate]) => `${code} ${rate}`))

@@ -6,10 +6,10 @@ import type { FieldErrors } from '../wire/errors.ts'
 import { readFigure } from '../wire/figures.ts'
 import { checkRates, type RateDraft } from './rate-sheet.ts'
 
-/** What a field of the rate sheet is a rate from, and to: PKR, USD. */
+/** What a field of the rate sheet is a rate from, and to: PKR, USD; what is bought and sold is paid in AFN. */
 export function pairOf(field: string): readonly [from: string, to: string] {
-  const [from = '', to = ''] = field.split('_to_')
-  return [from, to.toUpperCase()]
+  const [from = '', to] = field.split('_to_')
+  return to === undefined ? [from.slice(0, from.indexOf('_')), 'AFN'] : [from, to.toUpperCase()]
 }
 
 /** A rate as the market says it: how many of a currency one `unit` of another gives. */

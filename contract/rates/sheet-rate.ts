@@ -49,13 +49,56 @@ export function rateOnSheet(rates: RatesByCcy, from: string, to: string): Writte
   return { exchange_rate: rateText(spoken), operation_mode: spoken === worth ? 'Multiply' : 'Divide' }
 }
 
+/** The one of two currencies that is traded for AFN; undefined where neither or both are AFN. */
+function tradedOf(from: string, to: string): string | undefined {
+  if (from === to) return undefined
+  return from === 'AFN' ? to : to === 'AFN' ? from : undefined
+}
+
+/**
+ * What the office itself says between AFN and another currency on a sheet, at 1 or above with its mode: what it buys the
+ * other one at where that is `taken` into its till, else what it sells it at. Undefined where it says nothing.
+ */
+function tradeRate(
+  rates: RatesByCcy,
+  from: string,
+  to: string,
+  taken: string | undefined,
+): WrittenRate | undefined {
+  const traded = tradedOf(from, to)
+  if (traded === undefined || taken === undefined) return undefined
+  const { [traded === taken ? 'buy' : 'sell']: rate } = rates.get(traded) ?? {}
+  if (!rate) return undefined
+  const isSpoken = rate >= RATE_ONE
+  const isMultiplied = (from === traded) === isSpoken
+  return {
+    exchange_rate: rateText(isSpoken ? rate : turnedRate(rate)),
+    operation_mode: isMultiplied ? 'Multiply' : 'Divide',
+  }
+}
+
+/**
+ * The rate that a sheet offers an exchange: what the office buys or sells at, where one of the currencies is `taken` into its
+ * till for AFN or for the other; else what the sheet says between the two.
+ */
+export const offeredOnSheet = (
+  sheet: readonly LastRate[],
+  from: string,
+  to: string,
+  taken?: string,
+): WrittenRate | undefined => {
+  const rates = ratesByCcy(sheet)
+  return tradeRate(rates, from, to, taken) ?? rateOnSheet(rates, from, to)
+}
+
 /** The rates of a sheet by currency. */
 export const ratesByCcy = (sheet: readonly LastRate[]): RatesByCcy =>
   new Map(lastRateRows(sheet).map((row) => [row.ccy, row]))
 
 /** The day on which a sheet's rate between two currencies was saved, of two that it is worked out from the earlier one. */
-export function rateDay(sheet: readonly LastRate[], from: string, to: string): string {
-  const owner = columnOwner(ratesByCcy(sheet), from, to)
+export function rateDay(sheet: readonly LastRate[], from: string, to: string, taken?: string): string {
+  const rates = ratesByCcy(sheet)
+  const owner = tradeRate(rates, from, to, taken) ? tradedOf(from, to) : columnOwner(rates, from, to)
   const used = owner === undefined ? [from, to] : [owner]
   const saved = sheet.flatMap(({ ccy, date }) => (used.includes(ccy) ? (date ?? []) : []))
   return saved.toSorted()[0] ?? ''

@@ -45,7 +45,7 @@ export const POSTGRES_CATALOGUE: ReadonlyMap<string, string> = new Map([
   ['table delete_windows', 'ah3kLzkL_BcyKZy5f9eNXE'],
   ['table drafts', '3MzM6U1pLo_9iZ7rH6bF5z'],
   ['table entries', 'SEfleoKk3FERt1H6ar05DU'],
-  ['table exchange_rates', 'UlYQdVFgWAyDII7u_ga2aU'],
+  ['table exchange_rates', 'bhMF0BTimO2gU-bkFrpIHl'],
   ['table hawala', 'r36fXNJbOCwP1PlqevtCoR'],
   ['table hawala_steps', '4oRkeA6r1gWXwBa8TrYDgK'],
   ['table idempotency_keys', 'PlhASa7UQlb5MUvZzmEN9T'],

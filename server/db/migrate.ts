@@ -17,6 +17,7 @@ import * as secondFactor from './migrations/0020-second-factor.ts'
 import * as hawalaKeys from './migrations/0021-hawala-keys.ts'
 import * as opposites from './migrations/0022-opposites.ts'
 import * as settlementRows from './migrations/0023-settlement-rows.ts'
+import * as sidesOfRates from './migrations/0024-sides-of-rates.ts'
 import { type Engine, engineOf, isPostgres } from './migrations/engine.ts'
 
 // Named one by one, in order; a name once released never changes.
@@ -39,6 +40,7 @@ export const MIGRATIONS = {
   '0021-hawala-keys': hawalaKeys,
   '0022-opposites': opposites,
   '0023-settlement-rows': settlementRows,
+  '0024-sides-of-rates': sidesOfRates,
 } as const
 type Migrations = Readonly<Record<string, { readonly up: (db: Engine) => Promise<void> }>>
 

@@ -93,6 +93,9 @@ export interface Tables {
     date: string
     to_usd: bigint
     to_pkr: bigint
+    /** In AFN, 0 where there is none. */
+    buy: bigint
+    sell: bigint
     saved_by: string
   }
   account_rates: {

@@ -2,16 +2,16 @@ import { missingTexts } from '../../contract/lists/missing-texts.ts'
 import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
 import { rateToWire } from '../../contract/money/money.ts'
 import type { User } from '../../contract/operator/auth.ts'
+import { accountRatesVersion, rateSheetVersion } from '../../contract/rates/rate-sheet.ts'
 import {
   type AccountRates,
   type AccountRatesBody,
-  accountRatesVersion,
   type ExchangeRate,
   type LastRate,
   type RateRow,
   rateRowTexts,
-  rateSheetVersion,
 } from '../../contract/rates/rates.ts'
+import { tradeRateTexts } from '../../contract/rates/trade-texts.ts'
 import { findAccount } from '../accounts/store.ts'
 import { audit } from '../audit/chain.ts'
 import type { Reader, Trx } from '../db/books.ts'
@@ -22,13 +22,22 @@ import { refusedRows } from '../wire/refused-rows.ts'
 
 export type RateHistoryRow = Tables['exchange_rates']
 
-const COLUMNS = 'id, ccy, date, to_usd, to_pkr, saved_by'
+const COLUMNS = 'id, ccy, date, to_usd, to_pkr, buy, sell, saved_by'
 
 export type AccountRateRow = Tables['account_rates']
 
 /** A row of the history as the wire and the audit log have it. */
-export function toWire({ to_usd, to_pkr, ...row }: RateHistoryRow): ExchangeRate {
-  return { ...row, to_usd: rateToWire(to_usd), to_pkr: rateToWire(to_pkr) }
+export function toWire({ to_usd, to_pkr, buy, sell, ...row }: RateHistoryRow): ExchangeRate {
+  return { ...row, ...figuresToWire({ to_usd, to_pkr, buy, sell }) }
+}
+
+/** A rate without buying and selling rates leaves them out; books from before there were any have no columns of them. */
+function figuresToWire({ to_usd, to_pkr, buy, sell }: Omit<RateRow, 'ccy'>) {
+  return {
+    ...{ to_usd: rateToWire(to_usd), to_pkr: rateToWire(to_pkr) },
+    ...(buy ? { buy: rateToWire(buy) } : {}),
+    ...(sell ? { sell: rateToWire(sell) } : {}),
+  }
 }
 
 /** The whole history of rates, oldest first. */
@@ -40,7 +49,7 @@ export async function listRates({ all }: Reader): Promise<ExchangeRate[]> {
 const NEWEST = `select ${COLUMNS} from exchange_rates where ccy = ? order by date desc limit 1`
 
 /** The newest row of each currency that has one: two looks into the index of currency and date each, however long the history is. */
-const ALL_NEWEST = `select r.ccy, r.to_usd, r.to_pkr, r.date
+const ALL_NEWEST = `select r.ccy, r.to_usd, r.to_pkr, r.buy, r.sell, r.date
   from (values ${CURRENCIES.map((ccy) => `('${ccy}')`).join(', ')}) as known
     join exchange_rates r on r.ccy = known.column1
       and r.date = (select max(n.date) from exchange_rates n where n.ccy = known.column1)`
@@ -55,31 +64,40 @@ async function newestRates({ all }: Reader): Promise<NewestRate[]> {
 /** The newest rate of every currency. */
 export async function lastRates(reader: Reader): Promise<LastRate[]> {
   const rates = await newestRates(reader)
-  return rates.map((row) => ({ ...row, to_usd: rateToWire(row.to_usd), to_pkr: rateToWire(row.to_pkr) }))
+  return rates.map(({ ccy, date, ...figures }) => ({ ccy, ...figuresToWire(figures), date }))
 }
+
+const FIGURES = ['to_usd', 'to_pkr', 'buy', 'sell'] as const
 
 async function assertAgreeing(rows: readonly RateRow[]): Promise<void> {
   const seen = new Map<Currency, RateRow>()
   const errors = rows.map((row) => {
     const first = seen.get(row.ccy) ?? row
     seen.set(row.ccy, first)
-    const agrees = first.to_usd === row.to_usd && first.to_pkr === row.to_pkr
-    return agrees ? {} : { ccy: [rateRowTexts.twice({ code: row.ccy })] }
+    if (!FIGURES.every((figure) => first[figure] === row[figure]))
+      return { ccy: [rateRowTexts.twice({ code: row.ccy })] }
+    const isOfAfn = row.ccy === 'AFN' && Boolean(row.buy || row.sell)
+    return isOfAfn ? { ccy: [tradeRateTexts.ofAfn] } : {}
   })
   if (errors.some((error) => 'ccy' in error)) throw refusedRows(errors)
 }
 
-async function saveRate(trx: Trx, user: User, { ccy, to_usd, to_pkr }: RateRow, today: string) {
+async function saveRate(trx: Trx, user: User, sent: RateRow, today: string) {
+  const { ccy, to_usd, to_pkr } = sent
   const [newest] = await trx.all<RateHistoryRow>(NEWEST, ccy)
-  if ((newest?.to_usd ?? 0n) === to_usd && (newest?.to_pkr ?? 0n) === to_pkr) return
+  const { buy = newest?.buy ?? 0n, sell = newest?.sell ?? 0n } = sent
+  const rates = { to_usd, to_pkr, buy, sell }
+  if (FIGURES.every((figure) => (newest?.[figure] ?? 0n) === rates[figure])) return
   // A clock that was a day ahead left a later day behind: replace that one, or the save would not show.
   const date = newest && newest.date > today ? newest.date : today
   const before = newest?.date === date ? newest : undefined
   const [row] = await trx.all<RateHistoryRow>`insert into exchange_rates
-    (ccy, date, to_usd, to_pkr, saved_by) values (${ccy}, ${date}, ${to_usd}, ${to_pkr}, ${user.name})
+    (ccy, date, to_usd, to_pkr, buy, sell, saved_by)
+    values (${ccy}, ${date}, ${to_usd}, ${to_pkr}, ${buy}, ${sell}, ${user.name})
     on conflict (ccy, date) do update
-      set to_usd = excluded.to_usd, to_pkr = excluded.to_pkr, saved_by = excluded.saved_by
-    returning id, ccy, date, to_usd, to_pkr, saved_by`
+      set to_usd = excluded.to_usd, to_pkr = excluded.to_pkr, buy = excluded.buy, sell = excluded.sell,
+        saved_by = excluded.saved_by
+    returning id, ccy, date, to_usd, to_pkr, buy, sell, saved_by`
   if (!row) throw new Error('The rate was not saved.')
   const change = { before: before && toWire(before), after: toWire(row) }
   await audit(trx, { operator_id: user.id, record_type: 'exchange-rate', record_id: row.id, ...change })

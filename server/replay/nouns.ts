@@ -122,7 +122,9 @@ export const NOUNS: Readonly<Record<string, Apply>> = {
   async 'exchange-rate'(trx, change) {
     const { before, after } = change as Change<ExchangeRate>
     if (!after) throw new Error('a row of the history is never deleted')
-    const row = { ...after, to_usd: rateFromWire(after.to_usd), to_pkr: rateFromWire(after.to_pkr) }
+    const { buy = 0, sell = 0, to_usd, to_pkr } = after
+    const figures = { to_usd: rateFromWire(to_usd), to_pkr: rateFromWire(to_pkr) }
+    const row = { ...after, ...figures, buy: rateFromWire(buy), sell: rateFromWire(sell) }
     await saveRow(trx, 'exchange_rates', row, !before)
   },
   /** All rates of an account, which are a new version of it. */

@@ -101,6 +101,22 @@ describe('buy and sell', () => {
     expect(draft('buy 500 usd 0')).toMatchObject({ exchange_rate: '', exchanged_amount: '' })
   })
 
+  it('asks the sheet what the office buys or sells at', () => {
+    const asked = (text: string) => {
+      const said: string[] = []
+      const sheetRate: Office['sheetRate'] = (...exchange) => {
+        said.push(exchange.join(' '))
+        return undefined
+      }
+      entry(text, { ...withTill, sheetRate })
+      return said
+    }
+    expect(asked('buy 500 usd')).toEqual([`USD AFN ${today} USD`])
+    expect(asked('sell 500 usd')).toEqual([`USD AFN ${today} AFN`])
+    expect(asked('buy 7050 afn usd')).toContain(`AFN USD ${today} AFN`)
+    expect(asked('sell 7050 afn usd')).toContain(`AFN USD ${today} USD`)
+  })
+
   it('says the day of the rate that it is offered or takes, where that is not its own', () => {
     const rated = (text: string, savedOn: string) =>
       entry(text, { ...atTheCounter, rateDay: (_, __, day) => (savedOn < day ? savedOn : day) }).rated

@@ -13,22 +13,17 @@ import {
   accountRatesDraft,
   accountRatesOf,
   accountRatesToWire,
+  accountRatesVersion,
   checkRates,
   RATE_CURRENCIES,
   rateCodeLabel,
   rateQuestions,
   rateSheetDraft,
   rateSheetToWire,
+  rateSheetVersion,
   steppedRate,
 } from '../../contract/rates/rate-sheet.ts'
-import {
-  accountRatesBody,
-  accountRatesVersion,
-  type LastRate,
-  rateRows,
-  rateRowTexts,
-  rateSheetVersion,
-} from '../../contract/rates/rates.ts'
+import { accountRatesBody, type LastRate, rateRows, rateRowTexts } from '../../contract/rates/rates.ts'
 import {
   checkRateSheet,
   pairOf,
@@ -36,7 +31,14 @@ import {
   readingTexts,
   readSheetRate,
 } from '../../contract/rates/readings.ts'
-import { rateDay, rateOnSheet, ratesByCcy, sheetOn, worthOnSheet } from '../../contract/rates/sheet-rate.ts'
+import {
+  offeredOnSheet,
+  rateDay,
+  rateOnSheet,
+  ratesByCcy,
+  sheetOn,
+  worthOnSheet,
+} from '../../contract/rates/sheet-rate.ts'
 import {
   turnedRatePhrases,
   turnedRateRemedy,
@@ -262,6 +264,50 @@ describe('a figure typed behind = into the rate sheet', () => {
   })
   it('is not pasted', () => {
     expect(checkRateSheet({ AFN_to_usd: '=70.5', USD_to_usd: '' })).toEqual({ AFN_to_usd: [sumTexts.pasted] })
+  })
+})
+
+describe('what the office buys and sells at', () => {
+  const rates: LastRate[] = [
+    { ccy: 'AFN', to_usd: 0.0142, to_pkr: 3.95, date: '2026-11-05' },
+    { ccy: 'USD', to_usd: 1, to_pkr: 278, buy: 70.3, sell: 70.7, date: '2026-11-01' },
+    { ccy: 'PKR', to_usd: 0.0036, to_pkr: 1, buy: 0.25, date: '2026-11-02' },
+    { ccy: 'EUR', to_usd: 1.1, to_pkr: 301, date: '2026-11-07' },
+  ]
+  const MIDDLE = ['70.42254', 'Multiply', '2026-11-05'] as const
+  it.each([
+    ['USD', 'AFN', 'USD', '70.3', 'Multiply', '2026-11-01'],
+    ['USD', 'AFN', 'AFN', '70.7', 'Multiply', '2026-11-01'],
+    ['AFN', 'USD', 'USD', '70.3', 'Divide', '2026-11-01'],
+    ['AFN', 'USD', 'AFN', '70.7', 'Divide', '2026-11-01'],
+    // Below 1 as it is spoken.
+    ['PKR', 'AFN', 'PKR', '4', 'Divide', '2026-11-02'],
+    ['AFN', 'PKR', 'PKR', '4', 'Multiply', '2026-11-02'],
+    // No such rate, no such pair, no till: the middle.
+    ['PKR', 'AFN', 'AFN', '3.95', 'Divide', '2026-11-05'],
+    ['EUR', 'USD', 'EUR', '1.1', 'Multiply', '2026-11-07'],
+    ['USD', 'PKR', 'USD', '278', 'Multiply', '2026-11-01'],
+    ['USD', 'AFN', undefined, ...MIDDLE],
+  ])('%s to %s, %s into the till: %s', (from, to, taken, exchange_rate, operation_mode, day) => {
+    expect(offeredOnSheet(rates, from, to, taken)).toEqual({ exchange_rate, operation_mode })
+    expect(rateDay(rates, from, to, taken)).toBe(day)
+  })
+  it('is in the form, and on the wire, where the office has any of it', () => {
+    const draft = rateSheetDraft(rates)
+    expect(draft).toMatchObject({ USD_buy: '70.3', USD_sell: '70.7', PKR_sell: '', EUR_buy: '' })
+    expect(Object.keys(draft)).not.toContain('AFN_buy')
+    const [afn, usd, pkr] = rateSheetToWire({ ...draft, USD_sell: '' })
+    expect(afn).toEqual({ ccy: 'AFN', to_usd: 0.0142, to_pkr: 3.95 })
+    expect(usd).toMatchObject({ buy: 70.3, sell: 0 })
+    expect(pkr).toMatchObject({ buy: 0.25, sell: 0 })
+    expect(Object.keys(rateSheetDraft(rates.map(({ buy, sell, ...rest }) => rest)))).not.toContain('USD_buy')
+  })
+  it('makes another version of the sheet, and none where there is none', () => {
+    const row = { ccy: 'USD', to_usd: 1n, to_pkr: 2n } as const
+    const version = rateSheetVersion([row])
+    expect(rateSheetVersion([{ ...row, buy: 0n, sell: 0n }])).toBe(version)
+    const [bought, sold] = [rateSheetVersion([{ ...row, buy: 3n }]), rateSheetVersion([{ ...row, sell: 3n }])]
+    expect(new Set([version, bought, sold]).size).toBe(3)
   })
 })
 

@@ -187,6 +187,41 @@ describe('the rate of the day', () => {
     expect(edited(['debit_account', '4001'], ['credit_account', '8002'])).toMatchObject(exchange)
   })
 
+  it('is the side that fits the till, until a rate is typed', () => {
+    const said: Readonly<Record<string, string>> = { USD: '70.3', AFN: '70.7' }
+    const bySide: typeof sheetRate = (from, to, day, taken) =>
+      sheetRate(from, to, day) && { exchange_rate: said[taken ?? ''] ?? '70.5', operation_mode: 'Multiply' }
+    const ccyOf = (acc_no: string) => (acc_no.startsWith('8') ? 'AFN' : 'USD')
+    const inTill = (acc_no: string) => (acc_no.endsWith('900') ? ccyOf(acc_no) : undefined)
+    const rules = transferRules(ccyOf, bySide, false, inTill)
+    const sided = (...edits: readonly (readonly [field: string, value: string])[]) =>
+      edits.reduce<TransferDraft>(
+        (from, [field, value]) => rules.change(from, field, value),
+        rules.change(rules.change(begun, 'currency', 'USD'), 'exchanged_currency', 'AFN'),
+      )
+    expect(sided().exchange_rate).toBe('70.5')
+    expect(sided(['debit_account', '4900'])).toMatchObject({
+      exchange_rate: '70.3',
+      exchanged_amount: '35150.00',
+    })
+    expect(sided(['credit_account', '8900'])).toMatchObject({ exchange_rate: '70.3' })
+    expect(sided(['debit_account', '8900'])).toMatchObject({ exchange_rate: '70.7' })
+    expect(sided(['credit_account', '4900'])).toMatchObject({ exchange_rate: '70.7' })
+    expect(sided(['debit_account', '4001'], ['credit_account', '8002'])).toMatchObject({
+      exchange_rate: '70.5',
+    })
+    expect(sided(['debit_account', '4900'], ['debit_account', '4001'])).toMatchObject({
+      exchange_rate: '70.5',
+    })
+    expect(sided(['exchange_rate', '70'], ['debit_account', '4900'])).toMatchObject({ exchange_rate: '70' })
+    expect(
+      sided(['debit_account', '4900'], ['exchanged_amount', '35000'], ['debit_account', '4001']),
+    ).toMatchObject({
+      exchange_rate: '70.3',
+      exchanged_amount: '35000',
+    })
+  })
+
   it('follows the currencies until a rate or an exchanged amount is typed', () => {
     const to = (ccy: string) => ['exchanged_currency', ccy] as const
     expect(edited(['currency', 'EUR'], to('USD'), to('AFN'))).toMatchObject({ exchange_rate: '77.46479' })

@@ -79,7 +79,8 @@ export const parseExchange =
     const other = told?.value ?? USUAL
     const currency = places.currency && withOther(readCurrency(text, places.currency), other, Boolean(told))
     const ccy = currency?.value
-    const offered = ccy && office.sheetRate?.(ccy, other, office.today)
+    const exchange = ccy && ([ccy, other, office.today, side === 'buy' ? ccy : other] as const)
+    const offered = exchange && office.sheetRate?.(...exchange)
     const usual: OperationMode = offered?.operation_mode ?? 'Multiply'
     const { amount, operator, rate, written } = readExchange(places, usual)
     const [own, others] = [myTill(office, ccy ? [ccy] : []), myTill(office, [other])]
@@ -119,7 +120,7 @@ export const parseExchange =
       entry: { noun: 'transfer', draft },
       ready: tokens.every(({ status }) => status === 'ok') && Object.keys(checkTransfer(typed)).length === 0,
       texts: { open: entryPhrases.fillTransfer, post: postText(side, typed) },
-      rated: ratedText(typed, offered, ccy && office.rateDay?.(ccy, other, office.today), office.today),
+      rated: ratedText(typed, offered, exchange && office.rateDay?.(...exchange), office.today),
       legs: transferPreview(typed, office.accounts.find),
     }
   }

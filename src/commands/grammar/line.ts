@@ -10,6 +10,8 @@ import type { PostingLeg } from './posting-leg.ts'
 import { type Token, tokensOver, type Word } from './tokens.ts'
 import type { Verb } from './verbs.ts'
 
+type SheetExchange = [from: Currency, to: Currency, day: string, taken: Currency]
+
 /** What the grammar knows of the office. */
 export interface Office {
   readonly accounts: AccountIndex
@@ -27,10 +29,10 @@ export interface Office {
   readonly till?: number | undefined
   /** What hawala may settle in: RYL where it is left out. */
   readonly settlementCurrencies?: readonly Currency[] | undefined
-  /** What the sheet of a day says between two currencies. */
-  readonly sheetRate?: ((from: Currency, to: Currency, day: string) => WrittenRate | undefined) | undefined
+  /** What the sheet of a day says between two currencies, one of which is taken into the till. */
+  readonly sheetRate?: ((...exchange: SheetExchange) => WrittenRate | undefined) | undefined
   /** The day on which that was saved. */
-  readonly rateDay?: ((from: Currency, to: Currency, day: string) => string) | undefined
+  readonly rateDay?: ((...exchange: SheetExchange) => string) | undefined
   /** Of the operator who types; without it nothing is left out. */
   readonly role?: Role | undefined
 }

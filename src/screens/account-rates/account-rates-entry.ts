@@ -6,12 +6,13 @@ import {
   accountRateErrors,
   accountRatesDraft,
   accountRatesOf,
+  accountRatesVersion,
   type RateDraft,
   rateCodeLabel,
   rateQuestions,
   rateTexts,
 } from '../../../contract/rates/rate-sheet.ts'
-import { type AccountRates, accountRatesVersion, type LastRate } from '../../../contract/rates/rates.ts'
+import type { AccountRates, LastRate } from '../../../contract/rates/rates.ts'
 import { turnedRateRemedy, turnedRates, turnedRateText } from '../../../contract/rates/turned-rates.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 import { saveAccountRates } from '../../api/rates.ts'

@@ -14,6 +14,8 @@ export const phrases = definePhrases('page.rates', {
   field: '{ccy}: {rate}',
   saveAll: 'Save All Rates',
   pair: '{from} to {to}',
+  trade: '{ccy}: {side}',
+  withTrade: 'Buying and Selling',
   turned: '{rate}: {question}',
   chart: '{ccy} since {date}: Rate to USD {firstUsd} to {lastUsd}, Rate to PKR {firstPkr} to {lastPkr}',
   historyTable: 'History of {ccy}, newest first',
@@ -25,4 +27,6 @@ export const phrases = definePhrases('page.rates', {
 export const sideLabels = definePhrases('page.rates.side', {
   to_usd: 'Rate to USD',
   to_pkr: 'Rate to PKR',
+  buy: 'Buy, AFN',
+  sell: 'Sell, AFN',
 })

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Currency } from '../../../contract/money/currency.ts'
 import { rateFromWire, rateText } from '../../../contract/money/money.ts'
-import { RATE_SIDES } from '../../../contract/rates/rate-sheet.ts'
+import { hasTradeRates, RATE_SIDES, TRADE_SIDES } from '../../../contract/rates/rate-sheet.ts'
 import type { ExchangeRate } from '../../../contract/rates/rates.ts'
 import { PlainTable } from '../../ui/table/plain-table.tsx'
 import { phrases, sideLabels } from './phrases.ts'
@@ -21,13 +21,14 @@ interface RateHistoryProps {
   readonly today: string
 }
 
-const shown = (rate: ExchangeRate['to_usd']) => rateText(rateFromWire(rate))
+const shown = (rate: ExchangeRate['buy']) => (rate === undefined ? '' : rateText(rateFromWire(rate)))
 
 /** How a currency's rates went, as a small chart; in figures for those who don't see it. */
 export function RateHistory({ ccy, rates, today }: RateHistoryProps) {
   const newest = useMemo(() => rates.slice(-SHOWN_CHANGES), [rates])
   const [first, last] = [newest[0], newest.at(-1)]
   if (!first || !last) return null
+  const sides = hasTradeRates(newest) ? [...RATE_SIDES, ...TRADE_SIDES] : RATE_SIDES
   const chart = phrases.chart({
     ccy,
     date: first.date,
@@ -58,10 +59,10 @@ export function RateHistory({ ccy, rates, today }: RateHistoryProps) {
       <div className="unseen">
         <PlainTable
           caption={phrases.historyTable({ ccy })}
-          headings={[phrases.date, ...RATE_SIDES.map((side) => sideLabels[side]), phrases.savedBy]}
+          headings={[phrases.date, ...sides.map((side) => sideLabels[side]), phrases.savedBy]}
           rows={newest
             .toReversed()
-            .map((rate) => [rate.date, ...RATE_SIDES.map((side) => shown(rate[side])), rate.saved_by])}
+            .map((rate) => [rate.date, ...sides.map((side) => shown(rate[side])), rate.saved_by])}
         />
       </div>
     </>

@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import './rates.css'
 import { useMemo } from 'react'
-import { RATE_CURRENCIES, RATE_SIDES, type RateDraft, rateField } from '../../../contract/rates/rate-sheet.ts'
+import {
+  RATE_CURRENCIES,
+  RATE_SIDES,
+  type RateDraft,
+  rateField,
+  TRADE_SIDES,
+} from '../../../contract/rates/rate-sheet.ts'
 import type { ExchangeRate } from '../../../contract/rates/rates.ts'
 import { pairOf, readingOf, readSheetRate } from '../../../contract/rates/readings.ts'
 import { rateHistoryQuery } from '../../api/rates.ts'
@@ -21,32 +27,42 @@ const HISTORY = (
     slots={{ usd: <i>{phrases.line({ ccy: 'USD' })}</i>, pkr: <i>{phrases.line({ ccy: 'PKR' })}</i> }}
   />
 )
-const HEADINGS = [
+type Side = (typeof RATE_SIDES | typeof TRADE_SIDES)[number]
+const isOfTrade = (side: Side) => TRADE_SIDES.some((one) => one === side)
+const headingsOf = (sides: readonly Side[]) => [
   { text: phrases.currency, className: 'code' },
-  ...RATE_SIDES.map((side) => ({ text: sideLabels[side] })),
+  ...sides.map((side) => ({ text: sideLabels[side], ...(isOfTrade(side) && { className: 'trade' }) })),
   { text: phrases.lastSaved, className: 'saved-by' },
   { text: HISTORY, className: 'chart' },
 ]
 
 interface RateSheetProps extends Pick<EntryFields<RateDraft>, 'field'> {
   readonly saved: RateDraft
+  /** Whether it has columns of what the office buys and sells at. */
+  readonly isTraded: boolean
 }
 
 /** A row a currency: its rates, when and by whom they were saved, and how they went. */
-export function RateSheet({ field, saved }: RateSheetProps) {
+export function RateSheet({ field, saved, isTraded }: RateSheetProps) {
+  const sides: readonly Side[] = isTraded ? [...RATE_SIDES, ...TRADE_SIDES] : RATE_SIDES
   const { today } = useOfficeDays()
   const { data } = useQuery(rateHistoryQuery)
   // The same list for the same currency at every key: a chart is drawn only for another one.
   const history = useMemo(() => Map.groupBy(data ?? NONE, ({ ccy }) => ccy), [data])
   return (
-    <Sheet label={phrases.sheet} className="rates-sheet" headings={HEADINGS}>
+    <Sheet
+      label={phrases.sheet}
+      className={isTraded ? 'rates-sheet traded' : 'rates-sheet'}
+      headings={headingsOf(sides)}
+    >
       {RATE_CURRENCIES.map((ccy, row) => {
         const rates = history.get(ccy) ?? NONE
         return (
           <tr key={ccy}>
             <th scope="row">{ccy}</th>
-            {RATE_SIDES.map((side, column) => {
+            {sides.map((side, column) => {
               const name = rateField(ccy, side)
+              if (ccy === 'AFN' && isOfTrade(side)) return <td key={side} />
               const cell = field(name)
               const reading = readingOf(cell.value ?? '', pairOf(name))
               return (

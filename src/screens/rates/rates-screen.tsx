@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   lastRateRows,
   RATE_CURRENCIES,
@@ -6,9 +7,11 @@ import {
   rateField,
   rateQuestions,
   rateSheetDraft,
+  rateSheetVersion,
   rateTexts,
+  TRADE_SIDES,
 } from '../../../contract/rates/rate-sheet.ts'
-import { type LastRate, rateSheetVersion } from '../../../contract/rates/rates.ts'
+import type { LastRate } from '../../../contract/rates/rates.ts'
 import { checkRateSheet, pairOf } from '../../../contract/rates/readings.ts'
 import { turnedRateRemedy, turnedRates, turnedRateText } from '../../../contract/rates/turned-rates.ts'
 import { fetchLastRates, saveRates } from '../../api/rates.ts'
@@ -31,14 +34,21 @@ const SHEET = 'rates'
 const SHEET_RULES = { ...rateRules, check: checkRateSheet }
 const FIELD_LABELS = Object.fromEntries(
   RATE_CURRENCIES.flatMap((ccy) =>
-    RATE_SIDES.map((side) => [rateField(ccy, side), phrases.field({ ccy, rate: sideLabels[side] })]),
+    [...RATE_SIDES, ...TRADE_SIDES].map((side) => [
+      rateField(ccy, side),
+      phrases.field({ ccy, rate: sideLabels[side] }),
+    ]),
   ),
 )
 
-/** `PKR to USD` */
+/** The fields of what is bought and sold. */
+const TRADED = RATE_CURRENCIES.flatMap((ccy) => TRADE_SIDES.map((side) => rateField(ccy, side)))
+
+/** `PKR to USD`, or what is bought or sold. */
 const namedRate = (field: string) => {
   const [from, to] = pairOf(field)
-  return phrases.pair({ from, to })
+  const side = TRADE_SIDES.find((one) => field.endsWith(one))
+  return side ? phrases.trade({ ccy: from, side: sideLabels[side] }) : phrases.pair({ from, to })
 }
 
 /** What is asked before a sheet is saved over another. */
@@ -77,12 +87,18 @@ export default function RatesScreen() {
   const leave = useLeave('/reports', entry.isDirty)
   useRateSheetCommands(entry)
   const { saved } = entry
+  const [isTradeAsked, setTradeAsked] = useState(false)
+  const isTraded = isTradeAsked || TRADED.some((field) => entry.context.draft[field])
   return (
     <>
       <RecordState entry={entry} notFound={rateTexts.notFound} search={leave} />
       {saved && (
         <Form label={phrases.title}>
-          <RateSheet field={(name) => ({ ...entry.field(name), readOnly: !mayChange })} saved={saved} />
+          <RateSheet
+            isTraded={isTraded}
+            field={(name) => ({ ...entry.field(name), readOnly: !mayChange })}
+            saved={saved}
+          />
           <ManageActions>
             <Button
               label={phrases.saveAll}
@@ -91,6 +107,7 @@ export default function RatesScreen() {
               busy={entry.isSaving}
               onPress={entry.save}
             />
+            {!isTraded && <Button label={phrases.withTrade} onPress={() => setTradeAsked(true)} />}
             <span className="quiet">{phrases.toTurn}</span>
           </ManageActions>
         </Form>

@@ -74,9 +74,24 @@ function withMergedAmount(merged: TransferDraft, mine: TransferDraft, theirs: Tr
   return isFrom(mine) || isFrom(theirs) || isTyped ? merged : withExchangedAmount(merged)
 }
 
+/**
+ * What a transfer asks the sheet for: its currencies and day, and which of them comes into the operator's till; undefined
+ * where that till has no part in it.
+ */
+export function askedOfSheet(
+  { currency, exchanged_currency, date, debit_account, credit_account }: TransferDraft,
+  inMyTill: CurrencyInTill = () => undefined,
+): Parameters<SheetRate> {
+  const [taken, given] = [inMyTill(debit_account), inMyTill(credit_account)]
+  const forGiven = given && (given === currency ? exchanged_currency : currency)
+  return [currency, exchanged_currency, date, taken ?? forGiven]
+}
+/** The currency of an account of the operator's till; undefined of any other account. */
+export type CurrencyInTill = (acc_no: string) => Currency | undefined
+
 /** Whether the rate of a draft is what the sheet of its day says. */
-export function isSheetRate(draft: TransferDraft, sheetRate: SheetRate): boolean {
-  const said = sheetRate(draft.currency, draft.exchanged_currency, draft.date)
+export function isSheetRate(draft: TransferDraft, sheetRate: SheetRate, inMyTill?: CurrencyInTill): boolean {
+  const said = sheetRate(...askedOfSheet(draft, inMyTill))
   return said?.exchange_rate === draft.exchange_rate && said.operation_mode === draft.operation_mode
 }
 
@@ -85,15 +100,21 @@ const isComputed = (draft: TransferDraft) =>
   withExchangedAmount(draft).exchanged_amount === draft.exchanged_amount
 
 /** The draft with the rate of its day's sheet, once its two currencies are known and nothing else says the rate. */
-function withSheetRate(draft: TransferDraft, before: TransferDraft, sheetRate: SheetRate): TransferDraft {
-  const { currency, exchanged_currency, date } = draft
+function withSheetRate(
+  draft: TransferDraft,
+  before: TransferDraft,
+  sheetRate: SheetRate,
+  inMyTill: CurrencyInTill,
+): TransferDraft {
+  const { currency, exchanged_currency } = draft
+  const [asked, askedBefore] = [askedOfSheet(draft, inMyTill), askedOfSheet(before, inMyTill)]
+  if (asked.every((one, index) => one === askedBefore[index])) return draft
   const isSamePair = currency === before.currency && exchanged_currency === before.exchanged_currency
-  if (isSamePair && date === before.date) return draft
   const isOpen = draft.exchange_rate === '' && draft.exchanged_amount === ''
-  if (!isOpen && !isSheetRate(before, sheetRate)) return draft
-  // Another day alone changes no amount that was typed.
+  if (!isOpen && !isSheetRate(before, sheetRate, inMyTill)) return draft
+  // Another day or till alone changes no amount that was typed.
   if (isSamePair && !isOpen && !isComputed(before)) return draft
-  const said = sheetRate(currency, exchanged_currency, date) ?? { exchange_rate: '' }
+  const said = sheetRate(...asked) ?? { exchange_rate: '' }
   const rated = { ...draft, ...said }
   return said.exchange_rate === '' ? { ...rated, exchanged_amount: '' } : changedExchange(rated, before)
 }
@@ -122,6 +143,7 @@ export const transferRules = (
   ccyOf: (acc_no: string) => Currency | undefined,
   sheetRate: SheetRate,
   isSaved = false,
+  inMyTill: CurrencyInTill = () => undefined,
 ): EntryRules<TransferDraft> => ({
   empty: ({ nextId, today }) => emptyTransferDraft(nextId, today),
   change(draft, field, value) {
@@ -131,17 +153,18 @@ export const transferRules = (
         { ...changed, ...impliedBy(draft, field, ccyOf(changed[field])) },
         draft,
         sheetRate,
+        inMyTill,
       )
     if (field === 'exchanged_amount') return withDerivedRate(changed, draft)
-    if (field === 'date') return isSaved ? changed : withSheetRate(changed, draft, sheetRate)
+    if (field === 'date') return isSaved ? changed : withSheetRate(changed, draft, sheetRate, inMyTill)
     const [, rate, sign] = RATE_WITH_MODE.exec(field === 'exchange_rate' ? changed.exchange_rate : '') ?? []
     if (rate !== undefined && sign !== undefined) {
       const operation_mode = MULTIPLIES.includes(sign) ? 'Multiply' : 'Divide'
       return changedExchange({ ...changed, exchange_rate: rate, operation_mode }, draft)
     }
     const isFactor = FACTORS.some((factor) => factor === field)
-    const exchanged = isFactor ? changedExchange(changed, draft) : withSheetRate(changed, draft, sheetRate)
-    return withFittingAccounts(exchanged, draft)
+    if (isFactor) return withFittingAccounts(changedExchange(changed, draft), draft)
+    return withSheetRate(withFittingAccounts(changed, draft), draft, sheetRate, inMyTill)
   },
   cleared: CLEARED,
   check: (draft) => checkTransfer(draft, ccyOf),

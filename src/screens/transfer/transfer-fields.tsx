@@ -17,6 +17,7 @@ import { moneyQuestions } from '../../shell/entry/money-questions.ts'
 import { AccountField, useAccountOf, useKnownAccount } from '../../shell/fields/account-field.tsx'
 import { CurrencyField } from '../../shell/fields/currency-field.tsx'
 import { DayField } from '../../shell/fields/day-field.tsx'
+import { useMyTill } from '../../shell/fields/my-till.ts'
 import { rateSays } from '../../shell/fields/rate-says.ts'
 import { useSheetRates } from '../../shell/fields/sheet-rates.ts'
 import { modeRemedy, useFarRates } from '../../shell/fields/sheets.ts'
@@ -26,7 +27,7 @@ import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { CheckField, RadioGroup } from '../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { phrases } from './phrases.ts'
-import { isSheetRate, transferRules } from './rules.ts'
+import { askedOfSheet, type CurrencyInTill, isSheetRate, transferRules } from './rules.ts'
 
 const modes = TRANSFER_MODES.map((mode) => ({ value: mode, label: mode }))
 
@@ -66,6 +67,7 @@ interface TransferFieldsProps extends EntryFields<TransferDraft> {
 /** The fields of a transfer, new or saved. */
 export function TransferFields({ draft, field, saved }: TransferFieldsProps) {
   const { sheetRate, dateOf } = useSheetRates()
+  const inMyTill = useCurrencyInTill()
   const { today } = useOfficeDays()
   const accountOf = useAccountOf()
   const legs = transferPreview(draft, accountOf)
@@ -82,8 +84,8 @@ export function TransferFields({ draft, field, saved }: TransferFieldsProps) {
         kind="positiveRate"
         required
         note={
-          isSheetRate(draft, sheetRate) &&
-          phrases.sheetOf({ date: dateOf(draft.currency, draft.exchanged_currency, draft.date) })
+          isSheetRate(draft, sheetRate, inMyTill) &&
+          phrases.sheetOf({ date: dateOf(...askedOfSheet(draft, inMyTill)) })
         }
       />
       <RadioGroup {...field('operation_mode')} options={modes} passed />
@@ -120,15 +122,27 @@ export function TransferFields({ draft, field, saved }: TransferFieldsProps) {
   )
 }
 
+/** Tells the currency of an account of the operator's till. */
+function useCurrencyInTill(): CurrencyInTill {
+  const known = useKnownAccount()
+  const { cust_id } = useMyTill()
+  return (acc_no) => {
+    const account = known(acc_no)
+    return account && account.customer_id === cust_id ? account.ccy : undefined
+  }
+}
+
 /** The form of a transfer, new or saved; its rules read the office's accounts as they are known when one is asked. */
 export function useTransferForm(isSaved = false) {
   const known = useKnownAccount()
   const rates = useLatest(useSheetRates())
+  const inMyTill = useLatest(useCurrencyInTill())
   const [rules] = useState(() =>
     transferRules(
       (acc_no) => known(acc_no)?.ccy,
-      (from, to, day) => rates().sheetRate(from, to, day),
+      (...asked) => rates().sheetRate(...asked),
       isSaved,
+      isSaved ? undefined : (acc_no) => inMyTill()(acc_no),
     ),
   )
   const farRates = useFarRates()

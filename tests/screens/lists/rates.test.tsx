@@ -267,6 +267,35 @@ describe('the sheet', () => {
     )
   })
 
+  test('has columns of what the office buys and sells at once they are asked for, or filled', async () => {
+    const { stage } = desk
+    expect(labels()).not.toContain('Buy, AFN USD')
+    button(ratesPhrases.withTrade).click()
+    await soon(() => expect(labels()).toContain('Buy, AFN USD'))
+    expect(labels()).not.toContain('Buy, AFN AFN')
+    field('Rate to USD USD').focus()
+    await stage.keys('<Right><Right>70.3<Right>70.7<F8>')
+    await desk.toastIs(rateTexts.saved.text)
+    expect(await last('USD')).toMatchObject({ to_usd: 1, buy: 70.3, sell: 70.7 })
+    expect(Object.keys((await last('EUR')) ?? {})).not.toContain('buy')
+    await desk.open('/rates')
+    await soon(() => expect(field('Sell, AFN USD').value).toBe('70.7'))
+    field('Sell, AFN USD').focus()
+    await stage.keys('<C-a>90<F8>')
+    await soon(() =>
+      expect(dialog().textContent).toContain(
+        `${ratesPhrases.trade({ ccy: 'USD', side: 'Sell, AFN' })}: 70.7 to 90`,
+      ),
+    )
+    await stage.keys('<Esc>')
+    await soon(noDialog)
+    await stage.keys('<Delete><F8>')
+    await soon(dialog)
+    await stage.keys('<Tab><Enter>')
+    await desk.toastIs(rateTexts.saved.text)
+    expect(Object.keys((await last('USD')) ?? {})).toEqual(['ccy', 'to_usd', 'to_pkr', 'buy', 'date'])
+  })
+
   test('keeps what was typed over a reload, and asks before it is left', async () => {
     const { stage } = desk
     await stage.keys('0.015')

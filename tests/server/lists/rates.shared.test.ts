@@ -2,15 +2,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Account } from '../../../contract/lists/accounts.ts'
 import { missingTexts } from '../../../contract/lists/missing-texts.ts'
 import { CURRENCIES } from '../../../contract/money/currency.ts'
-import { accountRatesOf, lastRateRows } from '../../../contract/rates/rate-sheet.ts'
 import {
+  accountRatesOf,
   accountRatesVersion,
+  lastRateRows,
+  rateSheetVersion,
+} from '../../../contract/rates/rate-sheet.ts'
+import {
   type ExchangeRate,
   type LastRate,
   type RateRow,
   rateRowTexts,
-  rateSheetVersion,
 } from '../../../contract/rates/rates.ts'
+import { tradeRateTexts } from '../../../contract/rates/trade-texts.ts'
 import { fieldTexts, shapeTexts } from '../../../contract/wire/field-texts.ts'
 import { bodyTexts } from '../../../server/bodies/body-texts.ts'
 import { saveRates } from '../../../server/rates/store.ts'
@@ -76,6 +80,47 @@ describe('exchange rates', () => {
       "select action from audit where record_type = 'exchange-rate'",
     )
     expect(log.map(({ action }) => action)).toEqual(['create', 'update'])
+  })
+
+  it('have what the office buys and sells at where that is set; left out it stays, 0 clears it', async () => {
+    const usd = { ccy: 'USD', to_usd: 1, to_pkr: 278 }
+    const { body } = await save([{ ...usd, buy: 70.3, sell: '70.7' }])
+    expect(body).toContainEqual({ ...usd, buy: 70.3, sell: 70.7, date: expect.any(String) })
+    await save([{ ...usd, to_pkr: 279 }])
+    expect(await last('USD')).toMatchObject({ to_pkr: 279, buy: 70.3, sell: 70.7 })
+    await save([{ ...usd, sell: 0 }])
+    expect(await last('USD')).toEqual({ ...usd, buy: 70.3, date: expect.any(String) })
+    expect((await history()).map(({ buy, sell }) => [buy, sell])).toEqual([[70.3, undefined]])
+    await save([{ ...usd, buy: 0 }])
+    expect(await last('USD')).toEqual({ ...usd, date: expect.any(String) })
+    expect(await office.findings()).toEqual([])
+  })
+
+  it('have a row of the history where only a buying rate changed', async () => {
+    const row = (buy: bigint): RateRow[] => [{ ccy: 'USD', to_usd: 100_000_000n, to_pkr: 0n, buy }]
+    await onDay('2026-03-01', row(7_030_000_000n))
+    await onDay('2026-03-02', row(7_030_000_000n))
+    await onDay('2026-03-03', row(7_040_000_000n))
+    expect((await history()).map(({ date, buy }) => [date, buy])).toEqual([
+      ['2026-03-01', 70.3],
+      ['2026-03-03', 70.4],
+    ])
+  })
+
+  it('refuse a buying or selling rate of AFN, in which they are, and two that differ', async () => {
+    const row = { to_usd: 0.0142, to_pkr: 3.95 }
+    const refused = { status: 400, body: [{ ccy: [tradeRateTexts.ofAfn.text] }] }
+    expect(await save([{ ccy: 'AFN', ...row, sell: 1 }])).toEqual(refused)
+    expect(await save([{ ccy: 'AFN', ...row, buy: 0 }])).toMatchObject({ status: 200 })
+    const twice = [
+      { ccy: 'USD', ...row, buy: 70 },
+      { ccy: 'USD', ...row, buy: 71 },
+    ]
+    expect(await save(twice)).toMatchObject({ status: 400, body: [{}, { ccy: expect.any(Array) }] })
+    expect(await save([{ ccy: 'USD', ...row, buy: -1 }])).toMatchObject({
+      status: 400,
+      body: [{ buy: [fieldTexts.rateNegative.text] }],
+    })
   })
 
   it('show a save even where the clock stood a day ahead before', async () => {

@@ -26,7 +26,7 @@ export async function enterEveryKind(office: TestOffice): Promise<void> {
   for (const name of ['Kabul', 'Herat', 'Balkh']) await call('POST', 'api/provinces', { name, order: 1 })
   await call('PATCH', 'api/provinces/2', { order: 5 })
   await call('DELETE', 'api/provinces/3')
-  const rates = [{ ccy: 'AFN', to_usd: '0.01428571', to_pkr: 4 }]
+  const rates = [{ ccy: 'USD', to_usd: '1.00000001', to_pkr: 4, buy: 70.3, sell: '70.70000001' }]
   await call('POST', 'api/exchange-rates/bulk_create_update', rates)
   await call('POST', 'api/exchange-rates/bulk_create_update', [{ ...rates[0], to_pkr: 3.9 }])
   for (const account of ['4001', '4009', '8001'])
