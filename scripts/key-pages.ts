@@ -41,6 +41,7 @@ const REMARKS: Partial<Record<CommandIdIn<Scope>, string>> = {
   'record.retry': 'a record',
   'done.slip': 'not on a report',
   'waiting.send': 'Waiting',
+  'rates.trade': 'Rates',
   'provinces.load': 'Province',
   'setting.resetAll': 'Settings',
   'dialog.create': 'for a new account',

@@ -101,6 +101,7 @@ export const screenCommands = [
   }),
   ...inScope('screen', {
     'provinces.load': key('Alt+L', 'Load the 34 provinces of Afghanistan', 'load 34'),
+    'rates.trade': key('Alt+L', 'Buying and selling rates', 'buy and sell'),
     // Of a customer's card; after `g` the letters keep their meaning.
     'customer.edit': key('e', 'Edit the customer', 'edit', { may: 'enter' }),
     'customer.statement': key('s', 'Statement of the account', 'statement'),

@@ -15,6 +15,7 @@ import type { LastRate } from '../../../contract/rates/rates.ts'
 import { checkRateSheet, pairOf } from '../../../contract/rates/readings.ts'
 import { turnedRateRemedy, turnedRates, turnedRateText } from '../../../contract/rates/turned-rates.ts'
 import { fetchLastRates, saveRates } from '../../api/rates.ts'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { asDraft, draftAs } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { useRefresh } from '../../shell/calls/refresh.ts'
@@ -88,7 +89,9 @@ export default function RatesScreen() {
   useRateSheetCommands(entry)
   const { saved } = entry
   const [isTradeAsked, setTradeAsked] = useState(false)
+  const askTrade = () => setTradeAsked(true)
   const isTraded = isTradeAsked || TRADED.some((field) => entry.context.draft[field])
+  useCommands('screen', { 'rates.trade': mayChange && !isTraded ? askTrade : undefined })
   return (
     <>
       <RecordState entry={entry} notFound={rateTexts.notFound} search={leave} />
@@ -107,7 +110,7 @@ export default function RatesScreen() {
               busy={entry.isSaving}
               onPress={entry.save}
             />
-            {!isTraded && <Button label={phrases.withTrade} onPress={() => setTradeAsked(true)} />}
+            {!isTraded && <Button label={phrases.withTrade} keys="Alt+L" onPress={askTrade} />}
             <span className="quiet">{phrases.toTurn}</span>
           </ManageActions>
         </Form>
