@@ -94,6 +94,7 @@ describe('a kind of record', () => {
       'src/commands/catalog/screens.ts',
       'src/commands/grammar/exchange-line.ts',
       'src/commands/grammar/exchange-words.ts',
+      'src/commands/grammar/usage.ts',
       'src/commands/grammar/verbs.ts',
       'src/screens/customers/card-commands.ts',
     ]
