@@ -96,6 +96,10 @@ const PLACES: Readonly<Record<string, Place>> = {
       expect text 1 changed`,
     commands: ['setting.resetAll', 'grid.leave'],
   },
+  'the rates': {
+    script: 'start /rates\nexpect text Buying and Selling',
+    commands: ['entry.save', 'entry.saveAll', 'entry.clear', 'rates.trade'],
+  },
   'provinces, while there are none': {
     refusing: () => {
       for (let read = 0; read < 5; read += 1) desk.stage.once('GET', 'api/provinces', answers(200, []))
