@@ -39,7 +39,7 @@ export function directionOf(debit: Party | undefined, credit: Party | undefined)
   return debit?.saraf ? 'relay' : 'out'
 }
 
-/** Whether a customer stands on a side of the hawala that go a way. */
+/** Whether an account of this customer can be on a side of hawala with a direction. */
 export function standsOn(side: 'debit' | 'credit', way: Direction, { kind, saraf }: Party): boolean {
   if (side === 'credit') return way === 'in' ? kind === 'unpaid' : saraf
   return way === 'out' ? !saraf && kind !== 'unpaid' : saraf

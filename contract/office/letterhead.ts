@@ -4,7 +4,7 @@ import type { OfficeSettings } from './office-settings.ts'
 /** Whose paper it is. */
 export interface Letterhead {
   readonly name: string
-  /** What stands in one line below the name; none where the settings are blank. */
+  /** Address, phones and licence, printed in one line below the name; empty if the settings are blank. */
   readonly details: readonly string[]
   /** The sentence at the foot; blank for none. */
   readonly foot: string

@@ -43,7 +43,7 @@ const settingsFields = {
   message_english: words(''),
   /** The customers who are sent messages in English; all others are in Dari. */
   english_to: listOf(customerName.cust_id),
-  /** What stands on papers below the office's name, and one sentence at their foot; blank for nothing. */
+  /** Printed on papers: three below the office's name, the last at the foot. A blank one is not printed. */
   address: words('Sarai Shahzada, Kabul'),
   phones: words('0700 123 456'),
   licence: words('1234'),

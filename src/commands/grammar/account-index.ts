@@ -16,6 +16,18 @@ export interface AccountIndex {
 /** How many accounts a name offers: what an eye takes in. */
 const MOST_NAMED = 8
 
+type WordsOf = (account: Account) => readonly string[]
+
+/** The folded words of the name of an account's customer; each name is folded once. */
+function foldedNames(): WordsOf {
+  const words = new Map<number, readonly string[]>()
+  return ({ customer_id, customer_name }) => {
+    const known = words.get(customer_id) ?? foldedWords(customer_name)
+    words.set(customer_id, known)
+    return known
+  }
+}
+
 /** A word of the name of an account's customer, and where in the name it stands. */
 interface NameWord {
   readonly word: string
@@ -24,13 +36,7 @@ interface NameWord {
 }
 
 /** Every word of the customers' names, in order. */
-function nameWords(accounts: readonly Account[]): readonly NameWord[] {
-  const words = new Map<number, readonly string[]>()
-  const wordsOf = ({ customer_id, customer_name }: Account) => {
-    const known = words.get(customer_id) ?? foldedWords(customer_name)
-    words.set(customer_id, known)
-    return known
-  }
+function nameWords(accounts: readonly Account[], wordsOf: WordsOf): readonly NameWord[] {
   const all = accounts.flatMap((account) => wordsOf(account).map((word, place) => ({ word, place, account })))
   return all.sort((one, other) => (one.word < other.word ? -1 : one.word > other.word ? 1 : 0))
 }
@@ -40,15 +46,14 @@ function nameWords(accounts: readonly Account[]): readonly NameWord[] {
  * one that is asked for.
  */
 function byName(accounts: readonly Account[], lately: () => readonly Account[]): AccountIndex['named'] {
+  const wordsOf = foldedNames()
   let sorted: readonly NameWord[] | undefined
   return (typed, fits = () => true) => {
     const [start, ...more] = foldedWords(typed)
     if (start === undefined) return []
-    sorted ??= nameWords(accounts)
-    const holds = ({ customer_name }: Account, parts: readonly string[]) => {
-      const words = parts.length > 0 ? foldedWords(customer_name) : []
-      return parts.every((part) => words.some((word) => word.startsWith(part)))
-    }
+    sorted ??= nameWords(accounts, wordsOf)
+    const holds = (account: Account, parts: readonly string[]) =>
+      parts.every((part) => wordsOf(account).some((word) => word.startsWith(part)))
     const used = lately().filter((one) => fits(one) && holds(one, [start, ...more]))
     const [firsts, others] = [new Set<Account>(), new Set<Account>()]
     for (let at = firstNotBefore(sorted, start, ({ word }) => word); ; at += 1) {

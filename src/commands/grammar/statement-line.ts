@@ -120,7 +120,7 @@ function readName(word: Word, office: Office): Reference | undefined {
   return {
     token: token(word, 'reference'),
     accounts: all,
-    // Who is meant is told by the names, which have no room beside the days.
+    // The period is left out of these titles: the customer's name needs the room.
     jumps: (period, fits) =>
       accounts
         .named(word.text, fits)

@@ -23,13 +23,13 @@ export const NEXT_NAMES: Readonly<Partial<Record<VerbTakes, string>>> = {
   log: nextPhrases.log,
 }
 
-/** What the verbs take that an empty line tells of: those of the counter. */
+/** What the verbs of the counter take; an empty line lists these verbs. */
 const DAILY: readonly VerbTakes[] = [
   ...(['entry', 'jama', 'naam', 'buy', 'sell', 'transfer', 'hawala'] as const),
   ...(['words', 'statement', 'customer', 'till'] as const),
 ]
 
-/** How many verbs a line is told of. */
+/** The most verbs that are shown for the beginning of a word. */
 const MOST_VERBS = 4
 
 /** A verb with what it takes. */
@@ -40,8 +40,8 @@ function usageOf(verb: Verb, role: Role | undefined): string {
 }
 
 /**
- * What stands under a line as it is typed: the verbs of the counter, those that the first word may become, or what the
- * verb of the line takes. Blank where it is no line of a verb.
+ * The usage text under a line as it is typed: the verbs of the counter for an empty line, the verbs that begin like its only
+ * word, or what its verb takes. Blank if the line has no verb.
  */
 export function usageUnder(text: string, role: Role | undefined): string {
   const known = verbs.filter((verb) => !lackedFor(verb, role))

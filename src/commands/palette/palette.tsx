@@ -53,6 +53,18 @@ export interface PaletteProps {
 const awaitedText = (rows: readonly Row[]) =>
   rows.length === 0 ? phrases.searching : phrases.searchingBehind
 
+/** The accounts of the lines that were run before; they are looked up once for each history, not at every key. */
+function latelyUsed(actor: PaletteActor): Parameters<typeof indexAccounts>[1] {
+  let lines: readonly string[] = []
+  let used: readonly Account[] = []
+  return (index) => {
+    const { history } = actor.getSnapshot().context
+    if (history !== lines) used = usedIn(history, index)
+    lines = history
+    return used
+  }
+}
+
 /** Reads lines against the office's lists, which are folded and indexed once each. */
 function useUnderstanding({
   actor,
@@ -73,7 +85,7 @@ function useUnderstanding({
   const office = useMemo(() => {
     const names = new Map(customers.map(({ cust_id, cust_name }) => [cust_id, cust_name]))
     return {
-      accounts: indexAccounts(accounts, (index) => usedIn(actor.getSnapshot().context.history, index)),
+      accounts: indexAccounts(accounts, latelyUsed(actor)),
       customerName: (cust_id: number) => names.get(cust_id),
       namesakes,
       tills: customers.filter(({ kind }) => kind === 'cashbox'),

@@ -15,7 +15,7 @@ const SET = {
   licence: '77/ب',
   foot_line: 'اشتباه را همان روز خبر دهید',
 } as const
-/** What stands in the line below the name, as it is read. */
+/** The text of the line below the name, as it is read. */
 const DETAILS = ['Sarai Shahzada, Kabul', '0700 123 456', 'Licence no. 77/ب']
 
 let print: ReturnType<typeof vi.spyOn>
