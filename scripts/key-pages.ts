@@ -44,6 +44,8 @@ const REMARKS: Partial<Record<CommandIdIn<Scope>, string>> = {
   'rates.trade': 'Rates',
   'provinces.load': 'Province',
   'setting.resetAll': 'Settings',
+  'backup.take': 'Settings',
+  'log.note': 'Log',
   'dialog.create': 'for a new account',
 }
 
@@ -106,9 +108,9 @@ operator may give a command other keys, and turn the single letters off.
 const GRAMMAR = `## What can be typed into Go To
 
 Enter opens the form or the report with what the line tells in it. Ctrl+Enter posts an entry at once, and puts a hawala
-into the settlement. A verb alone, or the beginning of any name, finds its screen. The accounts are examples, of which
-4001 and 4002 are in USD, 8001 in AFN, 1001 and 1002 in RYL, and so is customer 12: \`?\` in Go To lists the same lines
-with the office's own.
+into the settlement; Alt+Enter saves a hawala now, by itself. A verb alone, or the beginning of any name, finds
+its screen. The accounts are examples, of which 4001 and 4002 are in USD, 8001 in AFN, 1001 and 1002 in RYL, and so is
+customer 12: \`?\` in Go To lists the same lines with the office's own.
 `
 
 /** The whole of docs/keys.md. */

@@ -9,6 +9,7 @@ import { acceptJson, validateByShape } from './api/accept-json.ts'
 import { serveOpenApi } from './api/openapi.ts'
 import { authRoutes } from './auth/routes.ts'
 import { openSealing } from './auth/sealing.ts'
+import { backupRoutes } from './backup/routes.ts'
 import { openBackups } from './backup/schedule.ts'
 import { openChanges } from './changes/changes.ts'
 import { changeRoutes } from './changes/routes.ts'
@@ -112,6 +113,7 @@ async function registerRoutes(app: FastifyInstance, office: Office): Promise<voi
   await app.register(slipRoutes, office)
   await app.register(hawalaRoutes, office)
   await app.register(dayRoutes, office)
+  await app.register(backupRoutes, office)
   await app.register(provinceRoutes, office)
   await app.register(rateRoutes, office)
   await app.register(reportRoutes, office)

@@ -48,5 +48,7 @@ export const backupStateShape = answer({
   next_due: z.nullable(instant),
   /** Whether someone should look after them: the last one is old, holds faults, or failed. */
   needs_attention: shown(z.boolean(), false),
+  /** Whether one that was asked for is being taken. */
+  taking: shown(z.boolean(), false),
 })
 export type BackupState = z.infer<typeof backupStateShape>

@@ -52,14 +52,15 @@ const NONE_TAKEN: BackupState = {
   failure: null,
   next_due: null,
   needs_attention: false,
+  taking: false,
 }
 
-/** How the backups into a folder are; `failure` is that of the last one, where it failed. */
+/** How the backups into a folder are, but for one under way; `failure` is that of the last one, where it failed. */
 async function stateIn(
   folder: string,
   failure: BackupState['failure'],
   now: () => number,
-): Promise<BackupState> {
+): Promise<Omit<BackupState, 'taking'>> {
   const last = await newest(folder, now())
   const age_ms = last === null ? null : Math.max(0, now() - Date.parse(last.taken_at))
   const fault = await folderFault(folder)
@@ -74,6 +75,20 @@ async function stateIn(
   }
 }
 
+/** A call that those who ask for it before it has ended share. */
+function sharedCall<Argument>(call: (argument: Argument) => Promise<void>) {
+  let running: Promise<void> | undefined
+  return {
+    isRunning: () => running !== undefined,
+    call: (argument: Argument): Promise<void> => {
+      running ??= call(argument).finally(() => {
+        running = undefined
+      })
+      return running
+    },
+  }
+}
+
 /** Backups into BACKUP_DIR, one an hour, where it is set; encrypted for BACKUP_TO_AGE. */
 export function openBackups(
   config: Location & Pick<Config, 'BACKUP_DIR' | 'BACKUP_TO_AGE'>,
@@ -83,18 +98,18 @@ export function openBackups(
   let failure: BackupState['failure'] = null
   let reportedFault: string | undefined
   let timer: NodeJS.Timeout | undefined
-  let taking: Promise<void> | undefined
   let isClosed = false
   const thread = backupThread({ DATA_DIR, DATABASE_URL }, recipients)
 
-  async function take(dir: string, log: Log): Promise<void> {
+  async function take(dir: string, log: Log, isAskedFor: boolean): Promise<void> {
     try {
       const fault = await folderFault(dir)
       // Said once, and not with every look.
       if (fault !== undefined && fault !== reportedFault)
         log.error({ reason: fault }, 'nothing can be backed up')
       reportedFault = fault
-      if (fault !== undefined || isClosed || !isDue(await newest(dir, now()), failure, now())) return
+      if (fault !== undefined || isClosed) return
+      if (!isAskedFor && !isDue(await newest(dir, now()), failure, now())) return
       const at = new Date(now())
       const file = nameAutomatic(at, recipients)
       const { bytes, findings } = await thread.take(path.join(dir, file))
@@ -110,31 +125,37 @@ export function openBackups(
     }
   }
 
-  /** Takes a backup where it is due, then removes what the keeping rules don't keep. Never throws. */
-  const takeDue = async (log: Log): Promise<void> => {
+  let latest: Promise<void> = Promise.resolve()
+  /** Takes one after the one before it, then removes what the keeping rules don't keep. Never throws. */
+  const takeNext = async (log: Log, isAskedFor: boolean): Promise<void> => {
     if (folder === undefined || isClosed) return
-    taking ??= take(folder, log).finally(() => {
-      taking = undefined
-    })
-    await taking
+    latest = latest.then(() => take(folder, log, isAskedFor))
+    await latest
   }
+  const due = sharedCall((log: Log) => takeNext(log, false))
+  const asked = sharedCall((log: Log) => takeNext(log, true))
 
   return {
     /** How the backups are, as the console shows it. */
     state: async (): Promise<BackupState> =>
-      folder === undefined ? NONE_TAKEN : stateIn(folder, failure, now),
+      folder === undefined
+        ? NONE_TAKEN
+        : { ...(await stateIn(folder, failure, now)), taking: asked.isRunning() },
     /** Checks from now on, once a minute, whether a backup is due. */
     start(log: Log): void {
-      void takeDue(log)
-      timer = setInterval(() => void takeDue(log), LOOK_MS)
+      void due.call(log)
+      timer = setInterval(() => void due.call(log), LOOK_MS)
     },
-    takeDue,
+    /** Takes a backup where it is due. */
+    takeDue: due.call,
+    /** Takes a backup, due or not. */
+    takeNow: asked.call,
     /** Stops the schedule and cancels a backup under way. */
     async close(): Promise<void> {
       isClosed = true
       clearInterval(timer)
       thread.stop()
-      await taking
+      await latest
     },
   }
 }

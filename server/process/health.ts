@@ -1,12 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { justClosed } from '../../contract/day/business-day.ts'
-import {
-  backupStateShape,
-  type Health,
-  healthShape,
-  readyShape,
-} from '../../contract/office/office-answers.ts'
+import { type Health, healthShape, readyShape } from '../../contract/office/office-answers.ts'
 import type { CodedText } from '../../contract/text/catalogue.ts'
 import { clockProblem, lastRow } from '../audit/chain.ts'
 import type { Config } from '../config/config.ts'
@@ -49,12 +44,12 @@ const config = { open: true }
 
 /**
  * `health` answers as long as the server lives, and says whether the books can be worked in; `ready` is for a
- * proxy that goes by the status alone: 503 where they can't. The reason is for those who are signed in. `backups` says how the automatic backups are.
+ * proxy that goes by the status alone: 503 where they can't. The reason is for those who are signed in.
  */
 export function healthRoutes(
   app: FastifyInstance,
   { OFFICE_NAME, OFFICE_TIMEZONE }: Pick<Config, 'OFFICE_NAME' | 'OFFICE_TIMEZONE'>,
-  { books, backups, today, calendarDay }: Office,
+  { books, today, calendarDay }: Office,
   isKnown: (request: FastifyRequest) => boolean,
 ): void {
   const trouble = readinessOf(books)
@@ -98,17 +93,5 @@ export function healthRoutes(
       if (reason !== undefined) throw unavailable(isKnown(request) ? reason : booksTexts.notReady)
       return { ready: true }
     },
-  )
-  app.get(
-    '/api/backups',
-    {
-      config: { may: 'audit' },
-      schema: {
-        tags,
-        summary: 'The last automatic backup, its age, and what failed',
-        response: { 200: backupStateShape },
-      },
-    },
-    () => backups.state(),
   )
 }

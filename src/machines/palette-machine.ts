@@ -27,8 +27,16 @@ export interface PaletteInput {
 export type PaletteEntry =
   | { readonly noun: 'cash-book'; readonly draft: CashBookDraft }
   | { readonly noun: 'transfer'; readonly draft: TransferDraft }
-  /** A row of the settlement, and the currency it settles in: it is added there, and recorded with the others. */
-  | { readonly noun: 'hawala'; readonly draft: HawalaDraft; readonly settlementCurrency: Currency }
+  /**
+   * A row of the settlement, and the currency it settles in: it is added there, and recorded with the others; with
+   * `isAlone` it is recorded at once, by itself.
+   */
+  | {
+      readonly noun: 'hawala'
+      readonly draft: HawalaDraft
+      readonly settlementCurrency: Currency
+      readonly isAlone?: true
+    }
 
 /** What is said where nobody knows why an entry isn't posted. */
 const FAILED = {
@@ -108,11 +116,14 @@ const recalled = ({ history }: PaletteContext, back: number) => ({
   back,
 })
 
+/** A row of the settlement is in this browser or not: there is no answer that could be lost. */
+const isRow = (entry: PaletteEntry): boolean => entry.noun === 'hawala' && entry.isAlone !== true
+
 /** An entry as it was tried before, and not posted. A corrected line is tried as the line before it. */
 function triedBefore({ attempts, isTried }: PaletteContext, entry: PaletteEntry): PalettePost | undefined {
   const last = attempts.at(-1)
-  // A row of the settlement is in this browser or not: there is no answer that could be lost.
-  if (isTried && last && entry.noun === last.entry.noun && entry.noun !== 'hawala') return last
+  const isOfLast = last && entry.noun === last.entry.noun && !isRow(entry) && !isRow(last.entry)
+  if (isTried && isOfLast) return last
   return attempts.find((one) => isSame(one.entry, entry) || isSame(one.earlier, entry))
 }
 

@@ -484,6 +484,11 @@ describe('a hawala', () => {
       ['Cr', '1042', 'RYL', 27027n],
     ])
   })
+  it('may be saved now, by itself', () => {
+    const line = entry('h 5000 afn /18.5 1001 > 1042 A > B')
+    expect(line.alone?.entry).toEqual({ ...line.entry, isAlone: true })
+    expect(entry('cash 500 usd 4001 > 4002 rent').alone).toBeUndefined()
+  })
   it('takes accounts in what the office settles in, both in one currency', () => {
     const settling = { ...office, settlementCurrencies: ['RYL', 'USD'] as const }
     const read = (text: string) => {

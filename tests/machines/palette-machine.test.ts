@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { emptyHawalaDraft } from '../../contract/hawala/form.ts'
 import { cashBookTexts, emptyCashBookDraft } from '../../contract/records/cash-book.ts'
 import { emptyTransferDraft, transferTexts } from '../../contract/records/transfers.ts'
 import { MAX_HISTORY_LINES, type PaletteEntry, paletteMachine } from '../../src/machines/palette-machine.ts'
@@ -11,6 +12,12 @@ const cash = (amount: string): PaletteEntry => ({
   draft: { ...emptyCashBookDraft('', '2026-11-20'), amount },
 })
 const entry = cash('500')
+const hawala = (amount: string) =>
+  ({
+    noun: 'hawala',
+    draft: { ...emptyHawalaDraft('2026-11-20'), amount },
+    settlementCurrency: 'RYL',
+  }) as const
 const transfer: PaletteEntry = { noun: 'transfer', draft: emptyTransferDraft('', '2026-11-20') }
 
 function palette(history: readonly string[] = []) {
@@ -127,6 +134,21 @@ describe('the palette', () => {
       { entry: cash('5000'), key: 'key-1', earlier: entry },
     ])
     expect(done.at(-1)).toEqual(['openFilled', cash('50'), 'key-1'])
+  })
+  it('keeps the key of a hawala that is recorded alone, and not that of a row of the settlement', async () => {
+    const { actor, calls } = palette()
+    const alone = (amount: string) => ({ ...hawala(amount), isAlone: true }) as const
+    open(actor, 'h 500')
+    actor.send({ type: 'palette.post', entry: alone('500') })
+    await calls.fail('post', new Error('no answer'))
+    actor.send({ type: 'palette.post', entry: alone('600') })
+    await calls.fail('post', new Error('no answer'))
+    actor.send({ type: 'palette.post', entry: hawala('600') })
+    expect(calls.inputs('post')).toEqual([
+      { entry: alone('500'), key: 'key-1' },
+      { entry: alone('600'), key: 'key-1', earlier: alone('500') },
+      { entry: hawala('600'), key: 'key-2' },
+    ])
   })
   it('takes a line that is begun anew for another entry', async () => {
     const { actor, calls } = palette()

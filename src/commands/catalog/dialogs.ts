@@ -27,6 +27,7 @@ export const dialogCommands = [
   ...inScope('palette', {
     'goto.run': key('Enter', 'Run the row', 'run', { own: true }),
     'goto.post': key('Ctrl+Enter', 'Post at once', 'post', { own: true }),
+    'goto.alone': key('Alt+Enter', 'Save a hawala now', '', { own: true }),
     'goto.complete': key('Tab', 'Complete the token', 'completes', { own: true }),
     'goto.row': key('Down', 'To the next row; Up goes back', 'rows', { shown: '↓', own: true }),
     'goto.history': key('Up', 'History, on an empty line', 'history', { shown: '↑', own: true }),

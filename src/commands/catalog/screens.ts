@@ -114,6 +114,7 @@ export const screenCommands = [
     'close.count': key('Alt+C', 'Count the till', 'count', { may: 'enter' }),
     'close.reopen': key('Alt+Delete', 'Open the last closed day again', 'open again', { may: 'own' }),
     'setting.resetAll': key('Alt+Delete', 'Reset all keys', 'reset all'),
+    'backup.take': key('Alt+N', 'Back up now', 'back up', { may: 'manage' }),
     'search.open': key('F9', 'Search everything', '', { words: 'find look amount name phone جستجو' }),
     'done.open': key('Alt+U', 'Open what was saved last', '', { words: 'last saved look' }),
     'done.slip': key('Ctrl+P', 'Print a slip of what was saved last', 'last slip', {

@@ -146,24 +146,29 @@ export function parseHawala(text: string, verb: Token, words: readonly Word[], o
   return {
     kind: 'entry',
     ...lineParts(text, tokens, ghostOf(credit ?? debit ?? currency, next())),
-    entry: { noun: 'hawala', draft, settlementCurrency },
+    ...waysOf(draft, settlementCurrency),
     ready: tokens.every(({ status }) => status === 'ok') && Object.keys(checkHawala(draft)).length === 0,
     named: debit?.named ?? credit?.named,
-    texts: { open: entryPhrases.fillHawala, post: postText(draft, settlementCurrency) },
     legs: shownLegs(posted, debit?.value, credit?.value),
   }
 }
 
-/** What Ctrl+Enter does with the line. */
-function postText(
-  { amount, currency, exchg_amount, date }: HawalaDraft,
+/** What can be done with the line, and what its rows tell of it. */
+function waysOf(
+  draft: HawalaDraft,
   settlementCurrency: Currency,
-): string {
-  return entryPhrases.postHawala({
-    amount: amountText(currency.replace('_', ' '), amount),
-    settled: amountText(settlementCurrency, exchg_amount),
-    date,
-  })
+): Required<Pick<EntryLine, 'entry' | 'texts' | 'alone'>> {
+  const entry = { noun: 'hawala', draft, settlementCurrency } as const
+  const told = {
+    amount: amountText(draft.currency.replace('_', ' '), draft.amount),
+    settled: amountText(settlementCurrency, draft.exchg_amount),
+    date: draft.date,
+  }
+  return {
+    entry,
+    texts: { open: entryPhrases.fillHawala, post: entryPhrases.postHawala(told) },
+    alone: { entry: { ...entry, isAlone: true }, text: entryPhrases.postAlone(told) },
+  }
 }
 
 /** What the RYL amount is refused for, told at the rate that makes it so. */

@@ -92,6 +92,8 @@ export interface EntryLine extends LineParts {
   readonly ready: boolean
   /** What its rows say: which form Enter opens, what Ctrl+Enter posts. */
   readonly texts: { readonly open: string; readonly post: string }
+  /** What Alt+Enter posts instead, and what its row says, where there are two ways. */
+  readonly alone?: { readonly entry: PaletteEntry; readonly text: string }
   /** The day that it names for its date, in words; without one it is dated today. */
   readonly dated?: string
   /** The day of the rate that it takes or is offered, in words, where that is not its own. */

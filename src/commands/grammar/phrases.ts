@@ -92,6 +92,7 @@ export const entryPhrases = definePhrases('goTo.entry', {
   postCashBook: 'Cash-book entry, {amount}, {date}',
   fillHawala: 'Hawala form, filled in',
   postHawala: 'Add to the settlement, {amount}, {settled}, {date}',
+  postAlone: 'Save now, without the settlement, {amount}, {settled}, {date}',
   dated: 'dated {date}',
   datedToday: 'dated {date}, today',
   datedYesterday: 'dated {date}, yesterday',

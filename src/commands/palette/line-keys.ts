@@ -50,12 +50,16 @@ function useLine({ actor, understand }: LineKeysOptions) {
   return { text, back, failure, isPosting, understood, first, chosen }
 }
 
+/** What a line posts by itself, where it has such a way. */
+const aloneOf = (line: Line) => (line.kind === 'entry' ? line.alone?.entry : undefined)
+
 /** What posting a line and choosing a row do, and what is to be said after a key that could do neither. */
 function useChoices({ actor, understand, beforePost, onCommand }: LineKeysOptions) {
   const [word, setWord] = useState({ text: '', about: '' })
-  const post = (at: Line) => {
+  /** Posts the line's entry, or else `chosen`, which is of the same line. */
+  const post = (at: Line, chosen?: PaletteEntry) => {
     if (at.kind === 'entry' && at.ready) {
-      const { entry } = at
+      const entry = chosen ?? at.entry
       beforePost(entry, () => actor.send({ type: 'palette.post', entry }))
     } else setWord({ text: at.problem ?? phrases.incomplete, about: at.text })
   }
@@ -86,13 +90,14 @@ function useEnter(
     if (entered === text) openFirst()()
   }, [entered, text, isAwaited, openFirst])
   return (event: KeyboardEvent<HTMLInputElement>) => {
-    const { ctrlKey, repeat } = event
+    const { ctrlKey, altKey, repeat } = event
     const { value } = event.currentTarget
     if (repeat) return
     const at = now(value)
     if (at.line.tokens.some(({ status }) => status === 'unknown') && isHeldFor(event)) return
     if (value !== text) actor.send({ type: 'line.change', line: value })
-    if (ctrlKey) post(at.line)
+    const alone = altKey && !ctrlKey ? aloneOf(at.line) : undefined
+    if (ctrlKey || alone) post(at.line, alone)
     else if (at.isAwaited) setEntered(value)
     else choose(value === text ? chosen : firstRow(at.line, at.rows), at.line)
   }
@@ -124,7 +129,7 @@ export function useLineKeys(options: LineKeysOptions) {
     if (row && row !== chosen) actor.send({ type: 'row.select', row: row.value })
   }
   /** A click does what the row says, posting included: it is not pressed by accident. */
-  const click = (row: Row | undefined) => (row && !row.choice ? post(line) : choose(row, line))
+  const click = (row: Row | undefined) => (row?.posts ? post(line, row.posts) : choose(row, line))
   const latestPick = useLatest((slot: string) => click(rows[Number(slot)]))
   const pick = useMemo(() => (slot: string) => latestPick()(slot), [latestPick])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

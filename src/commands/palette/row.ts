@@ -1,4 +1,4 @@
-import type { PaletteChoice } from '../../machines/palette-machine.ts'
+import type { PaletteChoice, PaletteEntry } from '../../machines/palette-machine.ts'
 import type { Piece } from '../grammar/fold.ts'
 
 /** A row of Go To. */
@@ -12,6 +12,8 @@ export interface Row {
   readonly keys?: string
   /** The account whose balance it shows. */
   readonly acc_no?: string
-  /** What Enter does; the row that posts has none, since Enter never posts. */
+  /** What Enter does; a row that posts has none, since Enter never posts. */
   readonly choice?: PaletteChoice
+  /** What a row that posts does. */
+  readonly posts?: PaletteEntry
 }

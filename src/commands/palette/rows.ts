@@ -97,7 +97,7 @@ export const namedIn = (rows: readonly Row[], chosen: Row | undefined): Row | un
   chosen && isNamed(chosen) ? chosen : rows.find(isNamed)
 
 function entryRows(line: EntryLine, beside: Beside): readonly Row[] {
-  const { entry, ready, legs, texts, named } = line
+  const { entry, ready, legs, texts, named, alone } = line
   const open: Row = {
     value: 'open',
     kind: phrases.open,
@@ -110,10 +110,19 @@ function entryRows(line: EntryLine, beside: Beside): readonly Row[] {
     kind: phrases.post,
     pieces: whole(texts.post),
     keys: 'Ctrl+Enter',
+    posts: entry,
+  }
+  const postAlone: Row | undefined = alone && {
+    value: 'post-alone',
+    kind: phrases.post,
+    pieces: whole(alone.text),
+    keys: 'Alt+Enter',
+    posts: alone.entry,
   }
   return [
     open,
     ...(ready ? [post] : []),
+    ...(ready && postAlone ? [postAlone] : []),
     ...(named?.accounts ?? []).map((account) => namedRow(line, account, beside.namesakes)),
     ...legs.map(({ account }) => accountRow(account, foldedWords(account.acc_no), beside)),
   ]

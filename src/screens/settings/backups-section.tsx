@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { BackupState } from '../../../contract/office/office-answers.ts'
 import { backupsQuery } from '../../api/backups.ts'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { failureOf } from '../../machines/failure.ts'
 import { readLineOf } from '../../shell/calls/failure-lines.ts'
+import { useBackUp } from '../../shell/facts/use-back-up.ts'
 import { useOffice } from '../../shell/office/office.ts'
 import { ageText } from '../../ui/frame/age.ts'
+import { Button } from '../../ui/frame/button.tsx'
 import { instantText } from '../../ui/frame/instant-text.ts'
 import { backupPhrases } from './phrases.ts'
 
@@ -75,6 +78,9 @@ function Facts({ state }: { readonly state: BackupState }) {
 /** The office's automatic backups: the last one, how it went, and when the next one is due. */
 export function BackupsSection() {
   const { data, error, isPending } = useQuery({ ...backupsQuery, staleTime: 0 })
+  const backUp = useBackUp()
+  const takes = data?.automatic ? backUp : undefined
+  useCommands('screen', { 'backup.take': takes && (() => void takes()) })
   return (
     <section className="sheet backups" aria-label={backupPhrases.title}>
       <h2>
@@ -82,6 +88,11 @@ export function BackupsSection() {
         <small>{data?.automatic ? backupPhrases.howOften : undefined}</small>
       </h2>
       {data?.automatic && <Facts state={data} />}
+      {takes && (
+        <div className="actions">
+          <Button label={backupPhrases.now} keys="Alt+N" busy={data?.taking} onPress={takes} />
+        </div>
+      )}
       {data && !data.automatic && <p>{backupPhrases.notAutomatic}</p>}
       {!data && !isPending && <p className="wrong">{readLineOf(failureOf(error))}</p>}
     </section>

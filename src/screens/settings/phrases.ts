@@ -90,6 +90,7 @@ export const backupPhrases = definePhrases('page.settings.backups', {
   },
   nextDue: 'Next due',
   failed: 'Failed',
+  now: 'Back up now',
   notAutomatic:
     'None are made by themselves. Whoever looks after the server sets BACKUP_DIR, a folder on another disk.',
 })

@@ -1,25 +1,18 @@
-import type { HawalaDraft } from '../../../contract/hawala/form.ts'
-import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
-import { type Said, say } from '../../../contract/text/catalogue.ts'
 import { CallFailed } from '../../api/client.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
 import { asDraft } from '../../machines/draft.ts'
 import type { Saved } from '../../machines/entry-context.ts'
 import { type Failure, isForOperator, isWrittenBefore } from '../../machines/failure.ts'
-import type { PaletteAnswer, PaletteEntry, PalettePost } from '../../machines/palette-machine.ts'
+import type { PaletteAnswer, PalettePost } from '../../machines/palette-machine.ts'
 import { showSuccess } from '../../ui/frame/toasts.tsx'
 import { CHANGED_LISTS } from '../calls/changed-lists.ts'
 import { linesOf } from '../calls/failure-lines.ts'
 import { existingRecordOf, outboxNounOf } from '../outbox/outbox-nouns.ts'
 import { postingNouns } from '../outbox/posting-nouns.ts'
 import { forgetSaved, noteSaved } from '../outbox/saved-lately.ts'
-import { addToSettlement } from '../settlement/operator-settlement.ts'
 import type { PaletteCallbacks, Recorded } from './palette-actor.ts'
 import { phrases } from './phrases.ts'
-
-const HAWALA_TEXTS = { recorded: hawalaTexts.added, recordFailed: hawalaTexts.recordFailed }
-
-const textsOf = (noun: PaletteEntry['noun']) => (noun === 'hawala' ? HAWALA_TEXTS : postingNouns[noun].texts)
+import { addRow, recordAlone, tellHawala } from './post-hawala.ts'
 
 const record = ({ noun, draft }: Recorded, key: string): Promise<Saved> =>
   postingNouns[noun].send({ draft: asDraft(draft), key, today: draft.date })
@@ -30,17 +23,6 @@ export const latelyOf = <Key extends string | undefined>({ noun, draft }: Record
   content: postingNouns[noun].content(asDraft(draft)),
   key,
 })
-
-/** A row of the settlement is kept in the browser; its id is the server's business once all are saved. */
-async function add(operator_id: number, draft: HawalaDraft, key: string): Promise<PaletteAnswer> {
-  const refused = (said: Said): PaletteAnswer => ({ posted: false, lines: [say(said)] })
-  try {
-    const hasRoom = await addToSettlement(operator_id, key, draft)
-    return hasRoom ? { posted: true, id: 0 } : refused(hawalaTexts.full)
-  } catch {
-    return refused(hawalaTexts.notAdded)
-  }
-}
 
 /** A refusal of a line that was corrected after the first had been written, with the record that stands. */
 async function named(failure: Failure, earlier: Recorded, key: string): Promise<Failure> {
@@ -74,7 +56,10 @@ export async function post(
   { entry, key, earlier, isAgain }: PalettePost,
   { isConnected, handOver, refresh }: PostCallbacks,
 ): Promise<PaletteAnswer> {
-  if (entry.noun === 'hawala') return add(operator_id, entry.draft, key)
+  if (entry.noun === 'hawala')
+    return entry.isAlone
+      ? recordAlone(entry.draft, { key, ...(earlier && { earlier }) }, { isConnected, refresh })
+      : addRow(operator_id, entry.draft, key)
   const waits: PaletteAnswer = { posted: true, id: undefined }
   const before = earlier && { earlier: [{ draft: asDraft(earlier.draft), today: earlier.draft.date }] }
   const isSent = isAgain === true || before !== undefined
@@ -91,27 +76,27 @@ export async function post(
     if (mayWait && (await mayHandOver(true))) return waits
     const isNamed = earlier !== undefined && earlier.noun !== 'hawala'
     const failure = isNamed ? await named(error.failure, earlier, key) : error.failure
-    return { posted: false, lines: linesOf(failure, textsOf(entry.noun).recordFailed) }
+    return { posted: false, lines: linesOf(failure, postingNouns[entry.noun].texts.recordFailed) }
   }
 }
 
-/**
- * Tells that an entry is posted, or waits for the server, where it has no `id`; a row of the settlement is added, and
- * has no number yet.
- */
+/** Tells that an entry is posted, or waits for the server, where it has no `id`. */
 export function tellPosted(
   operator_id: number,
   { entry, key, isAgain }: Pick<PalettePost, 'entry' | 'key'> & { readonly isAgain: boolean },
   id: number | undefined,
 ): void {
-  const { recorded } = textsOf(entry.noun)
-  if (entry.noun === 'hawala' || id === undefined) {
-    showSuccess(entry.noun === 'hawala' ? recorded : phrases.waits)
+  if (entry.noun === 'hawala') {
+    tellHawala(id, { isAgain })
+    return
+  }
+  if (id === undefined) {
+    showSuccess(phrases.waits)
     return
   }
   noteSaved(operator_id, latelyOf(entry, key), String(id))
   const done = outboxNounOf(nouns[entry.noun].form).done(asDraft(entry.draft), String(id))
-  showSuccess(recorded, done)
+  showSuccess(postingNouns[entry.noun].texts.recorded, done)
   // A second entry like the first would be lost in silence otherwise.
   if (isAgain) showSuccess(phrases.once({ id: String(id) }), done)
 }

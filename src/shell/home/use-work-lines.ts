@@ -16,6 +16,7 @@ import { useDrafts } from '../drafts/drafts-context.ts'
 import { backupWarning } from '../facts/backup-warning.tsx'
 import { lowTillText } from '../facts/low-till-text.ts'
 import { useUnpaidText } from '../facts/unpaid.ts'
+import { useBackUp } from '../facts/use-back-up.ts'
 import { useOfficeDays } from '../office/office-days.ts'
 import { useOperator } from '../operator/operator-context.ts'
 import type { Outbox } from '../outbox/outbox.ts'
@@ -53,6 +54,17 @@ function uncountedLine([first, ...others]: readonly Till[]): WorkLine | undefine
 const lineOf = (text: string | undefined, path: string): WorkLine | undefined =>
   text ? { text, path } : undefined
 
+/** The line of a backup that waits: who may take one does so from it. */
+function useBackUpLine(): (text: string) => WorkLine | undefined {
+  const { data: state } = useQuery({ ...backupsQuery, enabled: false })
+  const run = useBackUp()
+  return (text) => {
+    if (state?.taking) return lineOf(phrases.backingUp, '/settings')
+    const told = (state && backupWarning(state)) ?? text
+    return run ? { text: phrases.backUp({ state: told }), path: '/settings', run } : lineOf(told, '/settings')
+  }
+}
+
 /**
  * What waits for the operator, without what is not for them; undefined until all of it is read, so that nothing is
  * told that is not so and no line moves another.
@@ -68,7 +80,7 @@ export function useWorkLines(outbox: Outbox): readonly WorkLine[] | undefined {
   const entries = useQuery(dayBookQuery(justClosed(days) ?? days.today))
   const rates = useRatesFact()
   const backup = useBackupFact()
-  const { data: backups } = useQuery({ ...backupsQuery, enabled: false })
+  const backUp = useBackUpLine()
   if (unpaid === undefined || rows === undefined || !rates || !backup) return undefined
   if (tills.isLoading || entries.isLoading) return undefined
 
@@ -82,7 +94,7 @@ export function useWorkLines(outbox: Outbox): readonly WorkLine[] | undefined {
     lineOf(lowTillText(tills.data ?? []), '/tills'),
     uncountedLine(uncounted),
     rates.waits ? lineOf(rates.text, '/rates') : undefined,
-    backup.waits ? lineOf((backups && backupWarning(backups)) ?? backup.text, '/settings') : undefined,
+    backup.waits ? backUp(backup.text) : undefined,
   ]
   return lines.filter(
     (line): line is WorkLine => line !== undefined && may(user.role, neededAt(line.path.replace(/\?.*/, ''))),

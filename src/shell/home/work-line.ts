@@ -2,4 +2,6 @@
 export interface WorkLine {
   readonly text: string
   readonly path: string
+  /** Does it at once, in place of leading there. */
+  readonly run?: (() => unknown) | undefined
 }

@@ -31,14 +31,14 @@ export function WorkList({ outbox }: { readonly outbox: Outbox }) {
   }
   return (
     <ul className="work-lines" ref={list} onKeyDown={onKeyDown}>
-      {lines.map(({ text, path }, index) => (
+      {lines.map(({ text, path, run }, index) => (
         <li key={text}>
           <button
             type="button"
             data-known-by={path}
             tabIndex={index === current ? 0 : -1}
             onFocus={() => setChosen(index)}
-            onClick={() => history.push(path)}
+            onClick={() => (run ? run() : history.push(path))}
           >
             {text}
           </button>

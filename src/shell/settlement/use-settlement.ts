@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { type HawalaDraft, settlementTexts } from '../../../contract/hawala/form.ts'
-import { type Hawala, hawalaTexts } from '../../../contract/hawala/hawala.ts'
+import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
 import type { DraftRow } from '../../../contract/operator/draft-rows.ts'
-import { reportAddress } from '../../../contract/reports/reports.ts'
 import { newKey } from '../../api/client.ts'
 import { recordSettlement } from '../../api/hawala.ts'
-import { nouns, recordPath } from '../../commands/catalog/nouns.ts'
+import { nouns } from '../../commands/catalog/nouns.ts'
 import { useLatest } from '../../commands/keys/use-latest.ts'
 import { type Draft, isSame, rebased } from '../../machines/draft.ts'
 import type { Work } from '../../machines/entry-context.ts'
@@ -23,7 +22,7 @@ import { useProvidedActor } from '../provided/use-provided-actor.ts'
 import { useSession } from '../session/session.ts'
 import { alikeRows } from './alike-rows.ts'
 import { attachScreen, batchLeft } from './background-batches.ts'
-import { phrases } from './phrases.ts'
+import { savedSettlement } from './saved-settlement.ts'
 import { SettlementDrafts } from './settlement-drafts.ts'
 
 export type SettlementActor = ActorRefFrom<typeof settlementMachine>
@@ -71,24 +70,6 @@ interface SettlementFocus {
   readonly cell: (id: string, field: string) => void
 }
 
-/** Slips are printed of so many at once: of each a call has the server count it. */
-const MOST_SLIPS = 50
-
-/** A settlement that is saved, for the status line: one hawala is seen in its form, several in the report of their days. */
-function doneOf(saved: readonly Hawala[]): Done | undefined {
-  const [first, last] = [saved[0], saved.at(-1)]
-  if (!first || !last) return undefined
-  if (saved.length === 1)
-    return { what: phrases.savedOne({ id: String(first.id) }), path: recordPath('hawala', first.id) }
-  const days = saved.map(({ date }) => date).sort()
-  const [from_date = '', to_date = ''] = [days[0], days.at(-1)]
-  return {
-    what: phrases.savedSeveral({ count: saved.length, first: String(first.id), last: String(last.id) }),
-    path: reportAddress('hawala-report', { type1: 'all', from_date, to_date }),
-    ...(saved.length <= MOST_SLIPS && { records: saved.map(({ id }) => recordPath('hawala', id)) }),
-  }
-}
-
 /** What the screen of a settlement does at the machine's word. */
 interface SettlementScreen {
   readonly focus: SettlementFocus
@@ -108,7 +89,7 @@ function provideSettlement(
       look: fromPromise(({ input, signal }) => alikeRows(input, signal)),
       claim: fromPromise(({ input }) => kept().claim(input)),
       send: fromPromise(async ({ input, signal }) => {
-        done = doneOf(await recordSettlement(input, signal))
+        done = savedSettlement(await recordSettlement(input, signal))
       }),
     },
     actions: {

@@ -3,6 +3,7 @@ import { commandOf, registry } from '../../../src/commands/catalog/registry.ts'
 import { playScript } from '../../keys/hands.ts'
 import { fillKeyOffice } from '../../keys/key-table.ts'
 import { answers, atTheDesk, dialog, options, soon, TOKEN, unreachable } from '../desk/at-the-desk.ts'
+import { backupState } from '../desk/backup-state.ts'
 
 const desk = atTheDesk()
 beforeAll(() => fillKeyOffice(desk.office, desk.today))
@@ -95,6 +96,13 @@ const PLACES: Readonly<Record<string, Place>> = {
       keys <F2><C-j><Enter>
       expect text 1 changed`,
     commands: ['setting.resetAll', 'grid.leave'],
+  },
+  'the settings of an office with backups': {
+    refusing: () => {
+      for (const _ of [1, 2, 3]) desk.stage.once('GET', 'api/backups/', answers(200, backupState(30)))
+    },
+    script: 'start /settings\nexpect text Last backup',
+    commands: ['backup.take'],
   },
   'the rates': {
     script: 'start /rates\nexpect text Buying and Selling',

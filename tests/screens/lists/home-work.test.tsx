@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { backupTexts } from '../../../contract/office/backup-texts.ts'
 import { refusedText } from '../../../contract/operator/roles.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import { glancePhrases } from '../../../src/shell/day-book/phrases.ts'
 import { phrases as factsPhrases } from '../../../src/shell/facts/phrases.ts'
 import { phrases } from '../../../src/shell/home/phrases.ts'
 import { uncountedTills } from '../../../src/shell/home/use-work-lines.ts'
-import { atTheDesk, button, field, heldBack, soon } from '../desk/at-the-desk.ts'
+import { answers, atTheDesk, button, field, heldBack, soon } from '../desk/at-the-desk.ts'
+import { backupState } from '../desk/backup-state.ts'
 
 const desk = atTheDesk({ isLive: true })
 const [UNPAID, TILL] = [3, 901]
@@ -186,6 +188,20 @@ describe('what waits', () => {
     await linesAre(unpaid(), ...standing())
     button(text()).click()
     await desk.pathIs(path)
+  })
+
+  test('takes a backup where the last one is old', async () => {
+    const { stage } = desk
+    const [old, path] = [backupState(190), 'api/backups/']
+    for (const _ of [1, 2, 3]) stage.once('GET', path, answers(200, old))
+    stage.once('POST', path, answers(202, { ...old, taking: true }))
+    await desk.open('/')
+    const line = phrases.backUp({ state: factsPhrases.lastBackup({ age: '3 h ago' }) })
+    await linesAre(unpaid(), ...standing(), line)
+    await stage.keys('<Right><End><Enter>')
+    await desk.toastIs(backupTexts.begun.text)
+    await linesAre(unpaid(), ...standing(), phrases.backingUp)
+    expect(await stage.path()).toBe('/')
   })
 
   test('is told once all of it is read', async () => {

@@ -2,24 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { BackupState } from '../../../contract/office/office-answers.ts'
 import { backupPhrases } from '../../../src/screens/settings/phrases.ts'
 import { answers, atTheDesk, soon } from '../desk/at-the-desk.ts'
+import { ago, backupState as state } from '../desk/backup-state.ts'
 
 const desk = atTheDesk()
 const PATH = 'api/backups/'
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-
-/** A state as the server tells it, the last backup so many minutes old. */
-function state(minutes: number, change: Partial<BackupState> = {}, findings = 0): BackupState {
-  const taken_at = ago(minutes)
-  return {
-    automatic: true,
-    last: { file: 'automatic-1.backup', taken_at, bytes: 12_345_678, head: 'aa', findings },
-    age_seconds: minutes * 60,
-    next_due: ago(minutes - 60),
-    failure: null,
-    needs_attention: minutes > 120 || findings > 0 || Boolean(change.failure),
-    ...change,
-  }
-}
 /** Of both reads of React's strict mode the first is given up. */
 const give = (body: BackupState) => {
   for (const _ of [1, 2, 3]) desk.stage.once('GET', PATH, answers(200, body))

@@ -357,6 +357,24 @@ describe('automatic backups', () => {
     expect(await server.ended).toMatchObject({ code: 0, stderr: '' })
   })
 
+  it('are taken at once where they are asked for, due or not', async () => {
+    const BACKUP_DIR = newFolder()
+    let now = Date.now()
+    const backups = openBackups({ ...office.location, BACKUP_DIR }, () => now)
+    await backups.takeDue(log)
+    const { last: first } = await backups.state()
+    now += 2000
+    const due = backups.takeDue(log)
+    const asked = [backups.takeNow(log), backups.takeNow(log)]
+    expect(await backups.state()).toMatchObject({ taking: true, last: first })
+    await Promise.all([due, ...asked])
+    const { last, taking } = await backups.state()
+    expect(taking).toBe(false)
+    expect(last?.file).not.toBe(first?.file)
+    expect(fs.readdirSync(BACKUP_DIR)).toContain(last?.file)
+    await backups.close()
+  })
+
   it('that fail say why, and leave the last good one', async () => {
     const nowhere =
       office.location.DATABASE_URL === undefined

@@ -8,6 +8,7 @@ import type { FactorAnswer, FactorStart } from '../../../contract/operator/secon
 import { hashToken } from '../../../server/sessions/tokens.ts'
 import { ACCOUNTS, cashBook, hawala, transfer } from '../setup/bodies.ts'
 import { type Headers, type Method, OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
+import { newFolder } from '../setup/places.ts'
 import { isApiCall, type Route, routesWhile } from './routes.ts'
 
 let office: TestOffice
@@ -15,7 +16,7 @@ let office: TestOffice
 let shapes: ReadonlyMap<string, Route['answers']>
 beforeAll(async () => {
   const routes = await routesWhile(async () => {
-    office = await openOffice()
+    office = await openOffice({ BACKUP_DIR: newFolder() })
   })
   const calls = routes.filter(isApiCall).filter(({ method }) => method !== 'HEAD')
   shapes = new Map(calls.map(({ method, url, answers }) => [`${method} ${url}`, answers]))
@@ -32,6 +33,7 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
   ['GET /api/health', 'api/health'],
   ['GET /api/health/ready', 'api/health/ready'],
   ['GET /api/backups', 'api/backups/'],
+  ['POST /api/backups', 'api/backups/'],
   ['POST /auth/lock', 'auth/lock/'],
   ['POST /auth/unlock', 'auth/unlock/', { password: OPERATOR.password }],
   ['POST /auth/login', 'auth/login/', { email: OPERATOR.email, password: OPERATOR.password }],

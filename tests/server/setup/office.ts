@@ -11,6 +11,7 @@ import type { Role } from '../../../contract/operator/roles.ts'
 import { buildApp } from '../../../server/app.ts'
 import { createOperator } from '../../../server/auth/operators.ts'
 import { hashPassword } from '../../../server/auth/passwords.ts'
+import { openBackups } from '../../../server/backup/schedule.ts'
 import { checkBooks } from '../../../server/check/check.ts'
 import { type Config, readConfig } from '../../../server/config/config.ts'
 import type { Books } from '../../../server/db/books.ts'
@@ -149,14 +150,16 @@ export async function openOffice(
     const books = await openBooks(config)
     const reports = openReportPool(config)
     const pages = consoleFolder ?? path.join(folder, 'no-console')
-    const app = await buildApp(config, books, reports, pages, undefined, watch)
-    return { books, reports, app }
+    const backups = config.BACKUP_DIR === undefined ? undefined : openBackups(config)
+    const app = await buildApp(config, books, reports, pages, backups, watch)
+    return { books, reports, backups, app }
   }
   let server = await open()
   let token = ''
 
   async function shut() {
     await server.app.close()
+    await server.backups?.close()
     await server.reports.close()
     await server.books.close()
   }
