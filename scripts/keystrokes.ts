@@ -1,7 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseKeys, parseScript } from '../contract/operator/key-script.ts'
-import { type Elsewhere, type Job, jobs, OTHER_VOUCHERS, payOutJob } from '../tests/keys/jobs.ts'
+import {
+  closeJob,
+  type Elsewhere,
+  hawalaOutJob,
+  type Job,
+  jobs,
+  OTHER_VOUCHERS,
+  payOutJob,
+} from '../tests/keys/jobs.ts'
 
 /** Where the table stands; run as a program, this file writes it anew. */
 export const KEYSTROKES_FILE = path.resolve(import.meta.dirname, '../docs/keystrokes.md')
@@ -31,8 +39,8 @@ const PREFACE = `# Keystrokes
 How many keys each job takes, from the home menu until it is done, everything that is typed counted with it; a chord
 such as Ctrl+Enter is one. The numbers are counted from the key scripts in \`tests/keys/jobs.ts\`, which run in the tests
 on the real console, in jsdom and in Chromium, on US, Persian and Pashto keyboards, without a mouse;
-\`node scripts/keystrokes.ts\` writes this file, a test holds it against them. Paying a hawala out needs an office that keeps
-unpaid hawala, and runs in jsdom alone.
+\`node scripts/keystrokes.ts\` writes this file, a test holds it against them. The last three need offices of their
+own, and run in jsdom alone.
 
 From Go To begins with Ctrl+K, on whatever screen, and tells as much as fits into its line; by the form goes there by
 its letters, such as g c, or the entries of menus, and fills the form in.
@@ -76,7 +84,7 @@ function evidence(all: readonly Job[]): string {
 
 /** The whole of docs/keystrokes.md. */
 export function keystrokesPage(): string {
-  const all = [...jobs(PASSWORD), payOutJob]
+  const all = [...jobs(PASSWORD), payOutJob, hawalaOutJob, closeJob]
   const counts = all.map((job) =>
     row([job.name, strokesOf(job.fromGoTo(1)), strokesOf(job.byForm(1)), there(job.tally)]),
   )
