@@ -1,15 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseKeys, parseScript } from '../contract/operator/key-script.ts'
-import {
-  closeJob,
-  type Elsewhere,
-  hawalaOutJob,
-  type Job,
-  jobs,
-  OTHER_VOUCHERS,
-  payOutJob,
-} from '../tests/keys/jobs.ts'
+import { type Elsewhere, type Job, jobs, OTHER_VOUCHERS } from '../tests/keys/jobs.ts'
+import { closeJob, hawalaOutJob, payOutJob } from '../tests/keys/jobs-apart.ts'
 
 /** Where the table stands; run as a program, this file writes it anew. */
 export const KEYSTROKES_FILE = path.resolve(import.meta.dirname, '../docs/keystrokes.md')

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Days } from '../../../contract/day/day-answers.ts'
 import { playScript } from '../../keys/hands.ts'
-import { AT_HOME, closeJob } from '../../keys/jobs.ts'
+import { AT_HOME } from '../../keys/jobs.ts'
+import { closeJob } from '../../keys/jobs-apart.ts'
 import { atTheDesk } from '../desk/at-the-desk.ts'
 
 describe.each([

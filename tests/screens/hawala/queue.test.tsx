@@ -4,7 +4,8 @@ import { payOutTexts } from '../../../contract/hawala/pay-out.ts'
 import type { HawalaLife } from '../../../contract/hawala/step-answers.ts'
 import { phrases as hawalaPhrases, queuePhrases } from '../../../src/screens/hawala/phrases.ts'
 import { playScript } from '../../keys/hands.ts'
-import { AT_HOME, payOutJob } from '../../keys/jobs.ts'
+import { AT_HOME } from '../../keys/jobs.ts'
+import { payOutJob } from '../../keys/jobs-apart.ts'
 import {
   atTheDesk,
   bannerLines,

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
 import { playScript } from '../../keys/hands.ts'
-import { AT_HOME, hawalaOutJob } from '../../keys/jobs.ts'
+import { AT_HOME } from '../../keys/jobs.ts'
+import { hawalaOutJob } from '../../keys/jobs-apart.ts'
 import { atTheDesk } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
