@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { MAX_SUM_LENGTH } from '../../../contract/money/sum.ts'
 import { steppedRate } from '../../../contract/rates/rate-sheet.ts'
 import type { FigureKind, readFigure } from '../../../contract/wire/figures.ts'
@@ -47,6 +47,15 @@ export function Sheet({ label, className = '', headings, children, footer }: She
       {footer !== undefined && <tfoot>{footer}</tfoot>}
     </table>
   )
+}
+
+/** A click into a cell selects its figure, as a key that comes to it does; the next one places the caret. */
+function selectOnEntry(event: MouseEvent<HTMLInputElement>): void {
+  const { currentTarget } = event
+  if (document.activeElement === currentTarget || event.button !== 0) return
+  event.preventDefault()
+  currentTarget.focus()
+  currentTarget.select()
 }
 
 interface FigureCellProps extends TextualProps {
@@ -115,6 +124,7 @@ export function FigureCell({ kind = 'rate', read, reading, ...props }: FigureCel
         data-row={row}
         data-column={column}
         onKeyDown={onKeyDown}
+        onMouseDown={selectOnEntry}
         onFocus={() => {
           entered.current = value
         }}

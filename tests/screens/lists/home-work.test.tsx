@@ -204,14 +204,16 @@ describe('what waits', () => {
     expect(await stage.path()).toBe('/')
   })
 
-  test('is told once all of it is read', async () => {
+  test('is told once all of it is read; keys that are meant for it wait until then', async () => {
     const held = heldBack()
     desk.stage.once('GET', 'api/tills/', held.standIn)
     await desk.open('/')
     await soon(() => expect(document.querySelector('.day-glance h3')?.textContent).toContain('1 entry'))
     expect(work()?.textContent).toBe(phrases.title)
+    await desk.stage.keys('<Right><Down><Enter>')
+    expect(await desk.stage.path()).toBe('/')
     held.release()
-    await linesAre(unpaid(), ...standing())
+    await desk.pathIs('/tills')
   })
 
   test('has forms by their names, and the rows of the settlement', async () => {
