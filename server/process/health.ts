@@ -7,6 +7,7 @@ import {
   healthShape,
   readyShape,
 } from '../../contract/office/office-answers.ts'
+import { actSubjects } from '../../contract/operator/act-subjects.ts'
 import type { CodedText } from '../../contract/text/catalogue.ts'
 import { clockProblem, lastRow } from '../audit/chain.ts'
 import type { Config } from '../config/config.ts'
@@ -102,7 +103,7 @@ export function healthRoutes(
   app.get(
     '/api/backups',
     {
-      config: { may: 'audit' },
+      config: { may: 'audit', subject: actSubjects.backups },
       schema: {
         tags,
         summary: 'The last automatic backup, its age, and what failed',
