@@ -27,9 +27,16 @@ const DID_OF: Readonly<Partial<Record<LogKind, typeof DID>>> = {
   'hawala-step': { ...DID, create: deeds.stepped, delete: deeds.undone },
   slip: { ...DID, create: deeds.printed, update: deeds.printedAgain },
   note: { ...DID, create: deeds.noted },
+  count: { ...DID, create: deeds.counted, update: deeds.counted },
 }
 
-export const didOf = ({ kind, action }: LogRow): string => (DID_OF[kind] ?? DID)[action]
+/** A day is closed, or opened again. */
+const didToDay = (fields: LogRow['fields']): string =>
+  fields.some(({ field, after }) => field === 'is_closed' && after === 'false') ? deeds.opened : deeds.closed
+
+/** What was done with a row, in a word or two. */
+export const didOf = ({ kind, action, fields }: Pick<LogRow, 'kind' | 'action' | 'fields'>): string =>
+  kind === 'day' ? didToDay(fields) : (DID_OF[kind] ?? DID)[action]
 
 /** The record that a row is about: that of a note or a slip too. */
 export function recordOf(row: Pick<LogRow, 'kind' | 'id'>): string {

@@ -110,6 +110,9 @@ export const deeds = definePhrases('page.log.did', {
   printed: 'printed',
   printedAgain: 'printed again',
   noted: 'noted',
+  counted: 'counted',
+  closed: 'closed',
+  opened: 'opened again',
 })
 
 /** What is notable about a row. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { fieldsInWords } from '../../../src/screens/log/log-text.tsx'
+import { didOf, fieldsInWords } from '../../../src/screens/log/log-text.tsx'
 import { phrases as logPhrases } from '../../../src/screens/log/phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { WHY } from '../../why.ts'
@@ -117,6 +117,14 @@ test('names fields and what they hold in words', () => {
     { field: 'debit account', before: '4001', after: '4002' },
     { field: 'description', before: 'cashbox', after: 'true' },
   ])
+})
+
+test('names what was done to a day and to a till', () => {
+  const isClosed = (before: string | null, after: string) => [{ field: 'is_closed', before, after }]
+  expect(didOf({ kind: 'day', action: 'create', fields: isClosed(null, 'true') })).toBe('closed')
+  expect(didOf({ kind: 'day', action: 'update', fields: isClosed('true', 'false') })).toBe('opened again')
+  expect(didOf({ kind: 'day', action: 'update', fields: isClosed('false', 'true') })).toBe('closed')
+  expect(didOf({ kind: 'count', action: 'update', fields: [] })).toBe('counted')
 })
 
 test('has no stamp in UTC and no raw browser on the screen', async () => {
