@@ -9,7 +9,7 @@ export const isMyTill = (typed: string): boolean => SIGN.test(typed.trim())
 
 /** Why an operator's till names no account. */
 export const myTillTexts = defineTexts('myTill', {
-  none: 'You have no till: an owner sets it on the Office screen.',
+  none: 'You have no till: an owner chooses it in Set up.',
   several: 'Your till has {currencies}: choose the currency first, or type the number.',
   noAccount: 'Your till has no account.',
   noAccountIn: 'Your till has no {currencies} account.',

@@ -8,7 +8,7 @@ export const customerRefusals = defineTexts('customerRefusal', {
   idStays: "A customer's id can't be changed.",
   kindTaken: 'Unpaid hawala has {customer} ({cust_id}) already.',
   kindClosed: 'Their entries stand in a closed day: their kind stays as it is.',
-  isTill: 'They are the till of an operator: change that in Office first.',
+  isTill: 'They are the till of an operator: choose another in Set up first.',
   isOverShort: 'They are Over and short in Office: choose another there first.',
   isChargesBack: 'Charges are given back from them: choose another in Office first.',
   hasLowMark: 'They have a low mark in Tills: take it away there first.',

@@ -1,8 +1,7 @@
 import { defineTexts } from '../text/catalogue.ts'
 
-/** What is refused of a backup that is asked for, and what came of it. */
+/** What is said of a backup that is asked for. */
 export const backupTexts = defineTexts('backup', {
-  now: 'Taking a backup is {holders}.',
   notAutomatic:
     'No backups are made on this server: whoever looks after it sets BACKUP_DIR, a folder on another disk.',
   begun: 'The backup has begun',

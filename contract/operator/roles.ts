@@ -44,7 +44,7 @@ const subjectTexts = defineTexts('permission', {
   read: 'This is {holders}.',
   capital: 'Net capital is {holders}.',
   enter: 'Entering and changing records is {holders}.',
-  manage: 'Changing rates and provinces, and deleting customers and accounts, is {holders}.',
+  manage: 'This is {holders}.',
   audit: 'The log is {holders}.',
   own: "Operators and the office's settings are {holders}.",
 })
@@ -58,24 +58,3 @@ export type Subject = (slots: { readonly holders: Slot }) => CodedText
  */
 export const refusedText = (permission: Permission, subject: Subject = subjectTexts[permission]): CodedText =>
   subject({ holders: holderTexts[permission] })
-
-const cashierTexts = defineTexts('cashier', {
-  today: 'A cashier enters for {today} only: ask a manager or an owner.',
-  days: 'A cashier enters for {earliest} to {today} only: ask a manager or an owner.',
-})
-
-/** Why a cashier may not date an entry so; undefined where they may. */
-export function cashierDayFault(date: string, earliest: string, today: string): CodedText | undefined {
-  if (date >= earliest && date <= today) return undefined
-  return earliest === today ? cashierTexts.today({ today }) : cashierTexts.days({ earliest, today })
-}
-
-const notOwnTexts = defineTexts('notOwn', {
-  by: 'A cashier changes only what they entered themselves today. This was entered by {by} on {day}.',
-  byServer:
-    'A cashier changes only what they entered themselves today. This was entered by the server on {day}.',
-})
-
-/** Why a cashier may not change a record: it is somebody else's, or of another day. */
-export const notOwnText = (by: string | null | undefined, day: string): CodedText =>
-  by == null ? notOwnTexts.byServer({ day }) : notOwnTexts.by({ by, day })

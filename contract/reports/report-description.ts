@@ -1,4 +1,4 @@
-import type { Permission } from '../operator/roles.ts'
+import type { Permission, Subject } from '../operator/roles.ts'
 
 /** The first word of a line of Go To, and what may follow it. */
 interface ReportVerb {
@@ -50,6 +50,8 @@ export interface ReportDescription {
   readonly menu: 'first' | 'last'
   /** What is needed to read it, where that is not `read`. */
   readonly may?: Permission
+  /** What it is refused as, where the permission names another report. */
+  readonly subject?: Subject
   readonly command: ReportCommand
   readonly verb: ReportVerb
 }

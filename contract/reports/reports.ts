@@ -1,4 +1,5 @@
-import type { Permission } from '../operator/roles.ts'
+import type { Permission, Subject } from '../operator/roles.ts'
+import { screenSubjects } from '../operator/screen-subjects.ts'
 import { say } from '../text/catalogue.ts'
 import { definePhrases } from '../text/phrases.ts'
 import type {
@@ -157,6 +158,7 @@ export const reports = {
     screen: 'own',
     menu: 'last',
     may: 'capital',
+    subject: screenSubjects.trialBalance,
     command: { id: 'trialBalance.open', keys: ['g b'], hint: 'trial balance', words: 'zero ترازنامه' },
     verb: {
       names: ['trial'],
@@ -189,6 +191,7 @@ export const reports = {
     screen: 'own',
     menu: 'last',
     may: 'audit',
+    subject: screenSubjects.proof,
     command: { id: 'proof.open', keys: [], hint: 'proof', words: 'check audit chain اثبات' },
     verb: {
       names: ['proof'],
@@ -203,6 +206,7 @@ export const reports = {
     screen: 'plain',
     menu: 'last',
     may: 'audit',
+    subject: screenSubjects.signIns,
     command: { id: 'signIns.open', keys: [], hint: 'sign-ins', words: 'login wrong ورود' },
     verb: {
       names: ['signins'],
@@ -230,6 +234,10 @@ export const reportTitle = (name: ReportName): string =>
 
 /** What is needed to read a report. */
 export const reportMay = (name: ReportName): Permission => (reports[name] as ReportDescription).may ?? 'read'
+
+/** What a report is refused as; undefined where its permission says enough. */
+export const reportSubject = (name: ReportName): Subject | undefined =>
+  (reports[name] as ReportDescription).subject
 
 /** Where the server answers a report, without the last slash. */
 export const reportApi = (name: ReportName) => `api/reports/${name}/report`

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { accountBalanceShape, accountShape } from '../../contract/lists/accounts.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
+import { actSubjects } from '../../contract/operator/act-subjects.ts'
 import { accountNumber, pageOf, wholeListOf } from '../../contract/wire/answers.ts'
 import { page } from '../../contract/wire/fields.ts'
 import { isPaged } from '../db/list-pages.ts'
@@ -61,7 +62,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books,
   app.delete(
     '/api/accounts/:acc_no',
     {
-      config: { may: 'manage' },
+      config: { may: 'manage', subject: actSubjects.deleteAccount },
       schema: {
         tags,
         summary: 'Delete an account without entries, after a password check',

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { backupTexts } from '../../contract/office/backup-texts.ts'
 import { backupStateShape } from '../../contract/office/office-answers.ts'
+import { actSubjects } from '../../contract/operator/act-subjects.ts'
 import { conflict } from '../errors.ts'
 import type { Office } from '../office.ts'
 
@@ -11,7 +12,7 @@ export const backupRoutes: FastifyPluginAsyncZod<Office> = async (app, { backups
   app.get(
     '/api/backups',
     {
-      config: { may: 'audit' },
+      config: { may: 'audit', subject: actSubjects.backups },
       schema: {
         tags,
         summary: 'The last automatic backup, its age, and what failed',
@@ -24,7 +25,7 @@ export const backupRoutes: FastifyPluginAsyncZod<Office> = async (app, { backups
   app.post(
     '/api/backups',
     {
-      config: { may: 'manage', subject: backupTexts.now },
+      config: { may: 'manage', subject: actSubjects.backUp },
       schema: {
         tags,
         summary: 'Take a backup now, without waiting for it',

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { customerShape } from '../../contract/lists/customer-answers.ts'
 import { type CustomerPatch, customerBody, customerPatch } from '../../contract/lists/customer-body.ts'
+import { actSubjects } from '../../contract/operator/act-subjects.ts'
 import type { User } from '../../contract/operator/auth.ts'
 import { may, refusedText } from '../../contract/operator/roles.ts'
 import { customerCardShape } from '../../contract/reports/report-answers.ts'
@@ -34,7 +35,8 @@ const tags = ['customers']
 
 /** What customers are to the office is told apart by those who manage it. */
 function assertMayKind({ role }: User, { kind }: CustomerPatch): void {
-  if (kind !== undefined && !may(role, 'manage')) throw forbidden(refusedText('manage'))
+  if (kind !== undefined && !may(role, 'manage'))
+    throw forbidden(refusedText('manage', actSubjects.customerKind))
 }
 
 /** Reading customers. */
@@ -132,7 +134,7 @@ const customerWrites: FastifyPluginAsyncZod<Office> = async (app, { books, today
   app.delete(
     '/api/customers/:cust_id',
     {
-      config: { may: 'manage' },
+      config: { may: 'manage', subject: actSubjects.deleteCustomer },
       schema: {
         tags,
         summary: 'Delete a customer and their accounts, after a password check',

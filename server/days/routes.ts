@@ -2,9 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { countShape, dayAnswerShape, dayShape, daysShape } from '../../contract/day/day-answers.ts'
 import { closeBody, countBody, reopenBody } from '../../contract/day/day-bodies.ts'
-import { daySubjects } from '../../contract/day/day-subjects.ts'
 import { reopenTarget } from '../../contract/day/days.ts'
 import { tillShape } from '../../contract/day/tills.ts'
+import { actSubjects } from '../../contract/operator/act-subjects.ts'
+import { screenSubjects } from '../../contract/operator/screen-subjects.ts'
 import { listOf } from '../../contract/wire/answers.ts'
 import { day } from '../../contract/wire/fields.ts'
 import { recordId } from '../http/addresses.ts'
@@ -51,7 +52,7 @@ const tillRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, calendarD
   app.put(
     '/api/counts/:date/:cust_id',
     {
-      config: { may: 'enter', subject: daySubjects.count },
+      config: { may: 'enter', subject: screenSubjects.count },
       schema: {
         tags,
         summary: 'Keep the count of a till',
@@ -103,7 +104,7 @@ const closingRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, calend
   app.post(
     '/api/days',
     {
-      config: { may: 'manage', subject: daySubjects.close },
+      config: { may: 'manage', subject: actSubjects.closeDay },
       schema: {
         tags,
         summary: 'Close a day and all before it',
@@ -123,7 +124,7 @@ const closingRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, calend
   app.post(
     '/api/days/:date/reopen',
     {
-      config: { may: 'own', subject: daySubjects.reopen },
+      config: { may: 'own', subject: actSubjects.reopenDay },
       schema: {
         tags,
         summary: 'Open the last closed day again, after a password check',

@@ -1,10 +1,11 @@
 import { Figure, parseJson } from '../../contract/money/exact-json.ts'
 import type { LoggedField } from '../../contract/office/log-answers.ts'
 
-/** What is never shown, not even as the digest that the log has of it. */
+/** What of an operator is never shown, not even as the digest that the log has of it. */
 const SECRETS = ['password', 'second_factor']
 const HIDDEN = 'changed'
-const isSecret = (path: string) => SECRETS.includes(path)
+/** The office's setting of who needs a second factor has the name of an operator's secret. */
+const isSecret = (path: string, kind: string) => SECRETS.includes(path) && kind !== 'office-settings'
 
 /** By which field the rows of a list within a record are told apart. */
 const keyOf = (row: unknown, index: number): string => {
@@ -13,26 +14,26 @@ const keyOf = (row: unknown, index: number): string => {
 }
 
 /** The values of a record by the paths to them, `accounts_set.4001.ccy`; blank ones are left out. */
-function valuesOf(value: unknown, path: string, into: Map<string, string>): Map<string, string> {
+function valuesOf(value: unknown, path: string, into: Map<string, string>, kind: string): typeof into {
   if (value === null || value === undefined || value === '') return into
   if (value instanceof Figure) return into.set(path, value.source)
   if (typeof value !== 'object')
-    return into.set(path, isSecret(path) ? (value === false ? 'removed' : HIDDEN) : String(value))
+    return into.set(path, isSecret(path, kind) ? (value === false ? 'removed' : HIDDEN) : String(value))
   const entries = Array.isArray(value)
     ? value.map((row, index) => [keyOf(row, index), row] as const)
     : Object.entries(value)
-  for (const [name, inner] of entries) valuesOf(inner, path === '' ? name : `${path}.${name}`, into)
+  for (const [name, inner] of entries) valuesOf(inner, path === '' ? name : `${path}.${name}`, into, kind)
   return into
 }
 
-const read = (json: string | null): Map<string, string> =>
-  json === null ? new Map() : valuesOf(parseJson(json), '', new Map())
+const read = (json: string | null, kind: string): Map<string, string> =>
+  json === null ? new Map() : valuesOf(parseJson(json), '', new Map(), kind)
 
-/** The fields that differ between a record before and after, in the order that it has them; exact to the last digit. */
-export function loggedFields(before: string | null, after: string | null): LoggedField[] {
-  const [was, is] = [read(before), read(after)]
+/** The fields that differ between a record of a kind before and after, in the order that it has them; exact to the last digit. */
+export function loggedFields(before: string | null, after: string | null, kind: string): LoggedField[] {
+  const [was, is] = [read(before, kind), read(after, kind)]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((field) => {
     const [one = null, other = null] = [was.get(field), is.get(field)]
-    return one === other && !isSecret(field) ? [] : [{ field, before: one, after: other }]
+    return one === other && !isSecret(field, kind) ? [] : [{ field, before: one, after: other }]
   })
 }

@@ -98,7 +98,7 @@ async function shownOf(row: Logged, wants: ReturnType<typeof notableOf>): Promis
     action: said.action as LogRow['action'],
     kind: record_type as LogKind,
     id: record_type === SIGN_IN ? sessionId(record_id) : record_id,
-    fields: loggedFields(before, after),
+    fields: loggedFields(before, after, record_type),
   }
   return { ...shown, notable: await wants({ ...shown, operator_id }) }
 }

@@ -4,6 +4,7 @@ import { CHANGED_NOUNS } from '../../contract/office/changes.ts'
 import { LOG_KINDS } from '../../contract/office/log.ts'
 import { logPageShape, noteShape } from '../../contract/office/log-answers.ts'
 import { noteBody } from '../../contract/office/log-note.ts'
+import { actSubjects } from '../../contract/operator/act-subjects.ts'
 import { operatorNameShape } from '../../contract/operator/operators.ts'
 import { listOf } from '../../contract/wire/answers.ts'
 import { day, idParameter, text } from '../../contract/wire/fields.ts'
@@ -56,7 +57,7 @@ export const logRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, day
   app.post(
     '/api/log/:kind/:id/notes',
     {
-      config: { may: 'audit' },
+      config: { may: 'audit', subject: actSubjects.note },
       schema: {
         tags,
         summary: 'Add a note about a record',

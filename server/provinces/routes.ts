@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { provinceBody, provincePatch, provinceShape } from '../../contract/lists/provinces.ts'
+import { screenSubjects } from '../../contract/operator/screen-subjects.ts'
 import { listOf } from '../../contract/wire/answers.ts'
 import { recordId } from '../http/addresses.ts'
 import { NO_CONTENT } from '../http/answers.ts'
@@ -26,7 +27,7 @@ export const provinceRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
   app.post(
     '/api/provinces',
     {
-      config: { may: 'manage' },
+      config: { may: 'manage', subject: screenSubjects.provinces },
       schema: { tags, summary: 'Add a province', body: provinceBody, response: { 201: provinceShape } },
     },
     (request, reply) =>
@@ -40,7 +41,7 @@ export const provinceRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
     app.route({
       method,
       url: '/api/provinces/:id',
-      config: { may: 'manage' },
+      config: { may: 'manage', subject: screenSubjects.provinces },
       schema: { tags, summary, params, body, response: { 200: provinceShape } },
       handler: (request, reply) =>
         writeOnce(books, request, reply, 200, (trx, { user, expected }) =>
@@ -51,7 +52,7 @@ export const provinceRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
   app.delete(
     '/api/provinces/:id',
     {
-      config: { may: 'manage' },
+      config: { may: 'manage', subject: screenSubjects.provinces },
       schema: { tags, summary: 'Delete a province', params, response: NO_CONTENT },
     },
     (request, reply) =>

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { actSubjects } from '../../contract/operator/act-subjects.ts'
 import {
   accountRatesBody,
   accountRatesShape,
@@ -48,7 +49,7 @@ const sheetRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, today })
   app.post(
     '/api/exchange-rates/bulk_create_update',
     {
-      config: { may: 'manage' },
+      config: { may: 'manage', subject: actSubjects.rates },
       schema: {
         tags,
         summary: 'Save the rate sheet',
@@ -70,7 +71,7 @@ const accountRateRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
   app.post(
     '/api/account-exchange-rates/bulk_update',
     {
-      config: { may: 'manage' },
+      config: { may: 'manage', subject: actSubjects.accountRates },
       schema: {
         tags,
         summary: 'Save rates of one account; 0 clears one',
@@ -88,7 +89,7 @@ const accountRateRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
   app.delete(
     '/api/account-exchange-rates/delete_all',
     {
-      config: { may: 'own' },
+      config: { may: 'own', subject: actSubjects.deleteAccountRates },
       schema: { tags, summary: 'Delete the rates of every account', response: NO_CONTENT },
     },
     (request, reply) =>

@@ -1,6 +1,7 @@
 import { isEnteredToday } from '../../contract/day/business-day.ts'
 import type { User } from '../../contract/operator/auth.ts'
-import { cashierDayFault, notOwnText, type Role } from '../../contract/operator/roles.ts'
+import { cashierDayFault, notOwnText } from '../../contract/operator/cashier-texts.ts'
+import type { Role } from '../../contract/operator/roles.ts'
 import type { RecordType } from '../../contract/records/records.ts'
 import { addDays, aheadFault, latestDay } from '../../contract/text/dates.ts'
 import type { Reader, Trx } from '../db/books.ts'

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { reportRefusals } from '../../contract/reports/report-refusals.ts'
 import { type ReportRequest, requestShape } from '../../contract/reports/report-requests.ts'
-import { reportApi, reportEntries, reportMay } from '../../contract/reports/reports.ts'
+import { reportApi, reportEntries, reportMay, reportSubject } from '../../contract/reports/reports.ts'
 import { assertSeesHolding } from '../accounts/owners-money.ts'
 import { unavailable } from '../errors.ts'
 import { sessionFor } from '../http/authenticate.ts'
@@ -37,10 +37,11 @@ export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, 
   for (const [name] of reportEntries) {
     const { summary, answer, holderOf } = reportQueries[name]
     const shape = requestShape(name)
+    const subject = reportSubject(name)
     app.get(
       `/${reportApi(name)}`,
       {
-        config: { may: reportMay(name) },
+        config: { may: reportMay(name), ...(subject && { subject }) },
         schema: {
           tags: ['reports'],
           summary,

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { keptOfficeSettingsShape } from '../../contract/office/office-settings.ts'
 import { officeSettingsBody } from '../../contract/office/office-settings-body.ts'
+import { actSubjects } from '../../contract/operator/act-subjects.ts'
 import { may, refusedText } from '../../contract/operator/roles.ts'
 import { forbidden } from '../errors.ts'
 import { writeOnce } from '../http/write-once.ts'
@@ -24,7 +25,7 @@ export const officeSettingsRoutes: FastifyPluginAsyncZod<Office> = async (app, {
   app.put(
     url,
     {
-      config: { may: 'manage' },
+      config: { may: 'manage', subject: actSubjects.lowMark },
       schema: {
         tags,
         summary: "Change the office's settings",

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { actSubjects } from '../../contract/operator/act-subjects.ts'
 import { RECORD_TYPES } from '../../contract/records/records.ts'
 import { slipShape } from '../../contract/slips/slip-answers.ts'
 import { recordId } from '../http/addresses.ts'
@@ -14,7 +15,7 @@ export const slipRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) 
   app.post(
     '/api/slips/:type/:id',
     {
-      config: { may: 'enter' },
+      config: { may: 'enter', subject: actSubjects.slip },
       schema: {
         tags: ['slips'],
         summary: 'Count a slip of a record that is about to be printed',

@@ -80,15 +80,26 @@ describe('hints', () => {
 })
 
 describe('the store', () => {
+  const press = (store: CommandStore, id: string) => {
+    const handler = store.handlerOf(id)
+    if (typeof handler === 'function') handler()
+  }
+  it('offers nowhere what is not for the operator, and answers its key with the reason', () => {
+    const store = new CommandStore()
+    const refused = { refused: 'Deleting a customer is for owners and managers.' }
+    store.setLayer(Symbol('page'), { scope: 'form', handlers: { 'entry.delete': refused } })
+    expect(store.state().bound).toEqual([])
+    expect(store.handlerOf('entry.delete')).toBe(refused)
+  })
   it('runs the newest handler, and falls back when its screen is gone', () => {
     const store = new CommandStore()
     const [page, dialog] = [Symbol('page'), Symbol('dialog')]
     const calls: string[] = []
     store.setLayer(page, { scope: 'form', handlers: { 'entry.save': () => calls.push('page') } })
     store.setLayer(dialog, { scope: 'form', handlers: { 'entry.save': () => calls.push('dialog') } })
-    store.handlerOf('entry.save')?.()
+    press(store, 'entry.save')
     store.removeLayer(dialog)
-    store.handlerOf('entry.save')?.()
+    press(store, 'entry.save')
     store.removeLayer(page)
     expect(store.handlerOf('entry.save')).toBeUndefined()
     expect(calls).toEqual(['dialog', 'page'])

@@ -51,6 +51,8 @@ export interface Command {
   /** More words by which Go To finds it. */
   readonly words?: string
   readonly run?: (desk: CommandContext) => void
+  /** The address that it opens, where it does no more than that. */
+  readonly path?: string
   /** Whether it works over dialogs and Go To too. */
   readonly overAll?: true
   /** What an operator needs for it; everybody may where it is left out. */

@@ -1,6 +1,6 @@
-import { daySubjects } from '../../../contract/day/day-subjects.ts'
 import { type Permission, refusedText, type Subject } from '../../../contract/operator/roles.ts'
-import { reportEntries, reportMay, reportPath } from '../../../contract/reports/reports.ts'
+import { screenSubjects } from '../../../contract/operator/screen-subjects.ts'
+import { reportEntries, reportMay, reportPath, reportSubject } from '../../../contract/reports/reports.ts'
 import { say } from '../../../contract/text/catalogue.ts'
 import { goes } from './command.ts'
 import { nounNames, nouns } from './nouns.ts'
@@ -28,11 +28,15 @@ export const neededAt = (pathname: string): Permission =>
   PAYING.test(pathname) ? 'enter' : (NEEDED.get(pathname.replace(/(?<=.)\/$/, '')) ?? 'read')
 
 /** What a screen is for, where that says more than the permission that it needs. */
-const SUBJECTS: ReadonlyMap<string, Subject> = new Map([['/count', daySubjects.count]])
+const SUBJECTS: ReadonlyMap<string, Subject | undefined> = new Map([
+  ['/count', screenSubjects.count],
+  ['/reports/province', screenSubjects.provinces],
+  ...reportEntries.map(([name, { path }]) => [path, reportSubject(name)] as const),
+])
 
 /** Why an address is not for an operator who lacks what it needs, in a sentence. */
 export const refusedAt = (pathname: string, needed = neededAt(pathname)): string =>
   say(refusedText(needed, SUBJECTS.get(pathname)))
 
 /** Goes to an address, for those who may open it. */
-export const opens = (path: string) => ({ run: goes(path), may: neededAt(path) })
+export const opens = (path: string) => ({ run: goes(path), may: neededAt(path), path })

@@ -22,17 +22,20 @@ export function lackedToEnter({ path }: Verb, role: Role | undefined): Permissio
 
 /** What the screens of each name need; a name is a command's label, its part before a colon, or its hint. */
 const neededByName = Map.groupBy(
-  registry.flatMap(({ scope, label, hint, may: needed }) => {
+  registry.flatMap(({ scope, label, hint, may: needed, path = '' }) => {
     if (scope !== 'global' || !needed) return []
-    return [label, label.split(':')[0] ?? '', hint].map((name) => ({ name: fold(name).trim(), needed }))
+    const names = [label, label.split(':')[0] ?? '', hint]
+    return names.map((name) => ({ name: fold(name).trim(), needed, path }))
   }),
   ({ name }) => name,
 )
 
-/** What an operator lacks for the screen that a text names; undefined where it names none, or one that is for them. */
-export function lackedForName(typed: string, role: Role | undefined): Permission | undefined {
-  const needs = (neededByName.get(fold(typed).trim()) ?? []).map(({ needed }) => needed)
-  return needs.some((needed) => holds(role, needed)) ? undefined : needs[0]
+/** Why the screen that a text names is not for an operator; undefined where it names none, or one that is. */
+export function refusedName(typed: string, role: Role | undefined): string | undefined {
+  const screens = neededByName.get(fold(typed).trim()) ?? []
+  const [first] = screens
+  if (!first || screens.some(({ needed }) => holds(role, needed))) return undefined
+  return refusedAt(first.path, first.needed)
 }
 
 /** A line that is typed whole and not for this operator: it leads nowhere and says why. */

@@ -1,11 +1,11 @@
 import { isMyTill } from '../../../contract/day/my-till.ts'
 import { evaluateSum, sumTexts } from '../../../contract/money/sum.ts'
-import { refusedText } from '../../../contract/operator/roles.ts'
 import { readQuery } from '../../../contract/search/query.ts'
 import { say } from '../../../contract/text/catalogue.ts'
 import { plainFigure } from '../../../contract/text/digits.ts'
+import { refusedAt } from '../catalog/needed.ts'
 import { nounNames, nouns, nounText } from '../catalog/nouns.ts'
-import { allowedJumps, lackedFor, lackedForName, lackedToEnter, refusedLine } from './allowed.ts'
+import { allowedJumps, lackedFor, lackedToEnter, refusedLine, refusedName } from './allowed.ts'
 import { parseDated } from './dated-line.ts'
 import { parseEntry } from './entry-line.ts'
 import { currencyNamed, currencyStarting, isSeparator, readAccount, readCurrency } from './entry-words.ts'
@@ -116,7 +116,7 @@ function parseWords(text: string, words: readonly Word[], { role }: Office): Lin
   const name =
     words.length === 1 && first && first.end === text.length ? verbNameStarting(first.text, known) : undefined
   const ghost = name && first ? { text: name.slice(first.text.length), completes: true } : undefined
-  const lacked = lackedForName(text, role)
+  const problem = refusedName(text, role)
   return {
     kind: 'words',
     ...lineParts(
@@ -124,7 +124,7 @@ function parseWords(text: string, words: readonly Word[], { role }: Office): Lin
       words.map((word) => token(word, 'word')),
       ghost,
     ),
-    ...(lacked && { isRefused: true, problem: say(refusedText(lacked)) }),
+    ...(problem !== undefined && { isRefused: true, problem }),
   }
 }
 
@@ -140,7 +140,7 @@ function parseHelp(text: string, words: readonly Word[], { role }: Office): Line
       text,
       words.map((word) => token(word, 'question')),
     ),
-    ...(lacked ? { problem: say(refusedText(lacked)) } : {}),
+    ...(lacked ? { problem: refusedAt(verb.path, lacked) } : {}),
   }
 }
 

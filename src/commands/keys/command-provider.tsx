@@ -11,10 +11,12 @@ import {
 import type { ActorRefFrom } from 'xstate'
 import { may, type Role } from '../../../contract/operator/roles.ts'
 import type { KeyChange } from '../../../contract/operator/settings.ts'
+import type { Said } from '../../../contract/text/catalogue.ts'
 import type { paletteMachine } from '../../machines/palette-machine.ts'
 import type { Command, CommandContext, FieldKind, Place, Scope } from '../catalog/command.ts'
+import { refusedAt } from '../catalog/needed.ts'
 import { type CommandIdIn, registry } from '../catalog/registry.ts'
-import { type Bound, CommandStore, type Handler } from './command-store.ts'
+import { type Bound, CommandStore, type Handler, type Refused } from './command-store.ts'
 import { useDeferredModule } from './deferred-module.ts'
 import { fieldAt, scopeAt } from './focus-scope.ts'
 import { type Hints, hintsOf } from './hints.ts'
@@ -67,12 +69,17 @@ export interface CommandProviderProps {
   readonly macros?: readonly Command[]
   /** The operator's role: commands that it may not use are left out. All are there without it. */
   readonly role?: Role
+  /** Told why a command is not for this operator, when its keys are pressed. */
+  readonly refuse?: (why: Said) => void
   /** Whether `?` and `g x` work outside text; on unless switched off. */
   readonly typedKeys?: boolean
   readonly children: ReactNode
 }
 
 const NONE: readonly never[] = []
+
+const isRefused = ({ may: needed }: Command, role: Role | undefined) =>
+  role !== undefined && needed !== undefined && !may(role, needed)
 
 /** Holds which commands are bound, listens to their keys, and shows the help of F1. */
 export function CommandProvider({
@@ -86,11 +93,13 @@ export function CommandProvider({
   const [store] = useState(() => new CommandStore())
   const [help, setHelp] = useState<Hints>()
   const helpPart = useDeferredModule(loadHelp, help !== undefined)
-  const commands = useMemo(() => {
-    const isAllowed = ({ may: needed }: Command) => !role || !needed || may(role, needed)
-    return [...withOwnKeys(registry, ownKeys), ...macros].filter(isAllowed)
+  const [commands, all] = useMemo(() => {
+    const known = [...withOwnKeys(registry, ownKeys), ...macros]
+    const allowed = known.filter((command) => !isRefused(command, role))
+    // Those behind say whom they are for, where no other has their keys.
+    return [allowed, [...allowed, ...known.filter((command) => isRefused(command, role))]]
   }, [ownKeys, macros, role])
-  const now = useLatest({ desk, typedKeys, commands })
+  const now = useLatest({ desk, typedKeys, commands, role })
   const openGoTo = useCallback(
     (line: string) => now().desk.palette.send({ type: 'palette.open', line }),
     [now],
@@ -106,17 +115,20 @@ export function CommandProvider({
       lock: () => now().desk.lock?.(),
       recordMacro: () => now().desk.recordMacro?.(),
     }
-    return ({ id, run, line }: Command) => {
-      const { interrupt } = now().desk
+    return (command: Command) => {
+      const { id, run, line, path = '', may: needed } = command
+      const { interrupt, refuse } = now().desk
       if (id === 'back' && interrupt) return interrupt
       const bound = store.handlerOf(id)
-      if (bound) return bound
+      if (isRefused(command, now().role))
+        return bound || run ? () => refuse?.(refusedAt(path, needed)) : undefined
+      if (bound) return typeof bound === 'function' ? bound : () => refuse?.(bound.refused)
       if (run) return () => run(reach)
       return line === undefined ? undefined : () => reach.goTo(line)
     }
   }, [store, now, openGoTo])
 
-  useCommandKeys(store, commands, handlerOf, now)
+  useCommandKeys(store, all, handlerOf, now)
 
   const value = useMemo(() => {
     const run = (id: string) => {
@@ -187,7 +199,7 @@ export function useOwnChips(): (written: string) => string {
  * a widget's own key does nothing: its hint goes, but leaves its place to no other; null where it has none.
  */
 export type ScreenHandlers<S extends Scope> = {
-  readonly [Id in CommandIdIn<S>]?: Handler | undefined | false | null
+  readonly [Id in CommandIdIn<S>]?: Handler | Refused | undefined | false | null
 }
 
 /**

@@ -1,14 +1,19 @@
+import type { Said } from '../../../contract/text/catalogue.ts'
 import { Listeners } from '../../listeners.ts'
 import type { Command, FieldKind, Scope } from '../catalog/command.ts'
 import { commandOf } from '../catalog/registry.ts'
 
 /** What a screen does for a command; with a hint of its own where the general word would be vague. */
 export type Handler = (() => void) | { readonly hint: string; readonly run: () => void }
+/** Why what a command does on a screen is not for this operator: its key says so, and nothing else offers it. */
+export interface Refused {
+  readonly refused: Said
+}
 /**
  * Handlers by command id; an undefined one is not bound just now, `false` is a widget's own key that does nothing
  * just now, null one that this widget has not.
  */
-export type Handlers = Readonly<Record<string, Handler | undefined | false | null>>
+export type Handlers = Readonly<Record<string, Handler | Refused | undefined | false | null>>
 
 /** A command that works now, with the hint to show for it. */
 export interface Bound {
@@ -44,7 +49,8 @@ function boundIn(layers: Iterable<Layer>): readonly Bound[] {
   const bound = new Map<string, Bound>()
   for (const { handlers } of layers)
     for (const [id, handler] of Object.entries(handlers))
-      if (handler) bound.set(id, { command: commandOf(id), hint: hintOf(id, handler) })
+      if (handler && !('refused' in handler))
+        bound.set(id, { command: commandOf(id), hint: hintOf(id, handler) })
   return [...bound.values()]
 }
 
@@ -89,9 +95,10 @@ export class CommandStore {
   }
 
   /** The newest handler of a command; looked up when the key is pressed, so it is never a stale one. */
-  handlerOf(id: string): (() => void) | undefined {
+  handlerOf(id: string): (() => void) | Refused | undefined {
     const handler = [...this.#layers.values()].reverse().find(({ handlers }) => handlers[id])?.handlers[id]
-    return handler ? runOf(handler) : undefined
+    if (!handler) return undefined
+    return 'refused' in handler ? handler : runOf(handler)
   }
 
   #settle() {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Account } from '../../../contract/lists/accounts.ts'
+import { actSubjects } from '../../../contract/operator/act-subjects.ts'
 import { ACCOUNT_RATE_CODES, rateCodeLabel, rateTexts } from '../../../contract/rates/rate-sheet.ts'
 import type { LastRate } from '../../../contract/rates/rates.ts'
 import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
@@ -57,7 +58,7 @@ export function AccountRateSheet({ account, known, latest, actions }: AccountRat
           ))}
         </Sheet>
       )}
-      <ManageActions>
+      <ManageActions subject={actSubjects.accountRates}>
         {record && (
           <Button label={phrases.save} kind="main" keys="F8" busy={entry.isSaving} onPress={entry.save} />
         )}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Account } from '../../../contract/lists/accounts.ts'
+import { actSubjects } from '../../../contract/operator/act-subjects.ts'
+import { refusedText } from '../../../contract/operator/roles.ts'
 import { rateTexts } from '../../../contract/rates/rate-sheet.ts'
 import type { Said } from '../../../contract/text/catalogue.ts'
 import { accountsQuery } from '../../api/accounts.ts'
@@ -56,7 +58,7 @@ export default function AccountRatesScreen({ account: asked }: { readonly accoun
   const [mayChange, mayDelete] = [useMay('manage'), useMay('own')]
   const deleteAll = { hint: phrases.toDeleteAll, run: () => deleteAllRates(deletion) }
   useCommands('form', {
-    'entry.delete': mayDelete ? deleteAll : undefined,
+    'entry.delete': mayDelete ? deleteAll : { refused: refusedText('own', actSubjects.deleteAccountRates) },
     ...(!isChosen &&
       mayChange && {
         'entry.save': askForAccount,
@@ -88,7 +90,7 @@ export default function AccountRatesScreen({ account: asked }: { readonly accoun
             actions={deleteButton}
           />
         ) : (
-          <ManageActions>
+          <ManageActions subject={actSubjects.accountRates}>
             <Button label={phrases.save} kind="main" keys="F8" onPress={askForAccount} />
             {deleteButton}
           </ManageActions>

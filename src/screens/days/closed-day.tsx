@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { dayTexts } from '../../../contract/day/close-form.ts'
 import type { Day } from '../../../contract/day/day-answers.ts'
-import { daySubjects } from '../../../contract/day/day-subjects.ts'
 import { MAX_REASON, reopenTarget } from '../../../contract/day/days.ts'
+import { actSubjects } from '../../../contract/operator/act-subjects.ts'
 import { authTexts } from '../../../contract/operator/auth.ts'
 import { refusedText } from '../../../contract/operator/roles.ts'
 import { isolated } from '../../../contract/text/bidi.ts'
@@ -92,7 +92,7 @@ export function ClosedDay({ date, day, isLast }: ClosedDayProps) {
         <small>
           <bdi>{closedBy}</bdi>
         </small>
-        {isLast && !isOwner && <small>{say(refusedText('own', daySubjects.reopen))}</small>}
+        {isLast && !isOwner && <small>{say(refusedText('own', actSubjects.reopenDay))}</small>}
       </div>
       {isAsked && <ReopenDialog date={date} onClose={() => setAsked(false)} />}
       <ClosingPaper

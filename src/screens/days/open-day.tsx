@@ -6,8 +6,8 @@ import {
   tillFault,
 } from '../../../contract/day/close-form.ts'
 import type { Day, TillStanding } from '../../../contract/day/day-answers.ts'
-import { daySubjects } from '../../../contract/day/day-subjects.ts'
 import { notOverText } from '../../../contract/day/days.ts'
+import { actSubjects } from '../../../contract/operator/act-subjects.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
@@ -95,7 +95,7 @@ export function OpenDay({ date, day, tills, closed_until }: OpenDayProps) {
         </Sheet>
       )}
       {isOver ? (
-        <ManageActions subject={daySubjects.close}>
+        <ManageActions subject={actSubjects.closeDay}>
           <Button
             label={phrases.closeTheDay}
             kind="main"

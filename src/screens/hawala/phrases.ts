@@ -46,7 +46,6 @@ export const phrases = definePhrases('page.hawala', {
   returnWithCharge: 'Return with its charge',
   returnAsked: 'Return this hawala?',
   markedAsTold: { one: 'Marked as told', other: '{count} marked as told' },
-  undone: 'Step undone',
   undoOf: '{undo} of hawala {id}',
   undo: 'Undo',
   undoing: 'Undoing…',
@@ -76,6 +75,14 @@ export const undoPhrases = definePhrases('page.hawala.undo', {
   confirmed: 'Undo confirmation',
   paid: 'Undo pay-out',
   returned: 'Undo return',
+})
+
+/** What is said once a step is undone. */
+export const undonePhrases = definePhrases('page.hawala.undone', {
+  told: 'Telling undone',
+  confirmed: 'Confirmation undone',
+  paid: 'Pay-out undone',
+  returned: 'Return undone',
 })
 
 /** The form that pays a hawala out. */

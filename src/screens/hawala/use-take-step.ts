@@ -10,7 +10,7 @@ import { linesOf } from '../../shell/calls/failure-lines.ts'
 import { useRefresh } from '../../shell/calls/refresh.ts'
 import { type Deletion, useDeletion } from '../../shell/entry/use-deletion.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
-import { phrases, takenPhrases } from './phrases.ts'
+import { takenPhrases, undonePhrases } from './phrases.ts'
 
 /** Puts a hawala as the server answers it in place of the one that is shown, and says what was done. */
 function useShowAnswer(id: string): (answer: HawalaLife, text: string) => void {
@@ -42,7 +42,7 @@ export function useUndoStep(id: string, { version }: Hawala, last: HawalaStep | 
   return useDeletion({
     guard: last?.records?.length ? 'hawala-step' : undefined,
     remove: async () => {
-      if (last) show(await undoStep(id, last.no, { key: newKey(), version }), phrases.undone)
+      if (last) show(await undoStep(id, last.no, { key: newKey(), version }), undonePhrases[last.kind])
     },
     failedText: hawalaTexts.updateFailed,
   })

@@ -1,9 +1,10 @@
+import { CUSTOMER_KINDS, type CustomerKind, customerKindLabels } from '../../../contract/lists/customers.ts'
 import { type LogKind, subjectOf } from '../../../contract/office/log.ts'
 import type { LogRow } from '../../../contract/office/log-answers.ts'
 import { RECORD_TYPES, type RecordType, recordLabel } from '../../../contract/records/records.ts'
 import { browserName } from '../../shell/credentials/browser-name.ts'
 import { instantText } from '../../ui/frame/instant-text.ts'
-import { deeds, kindLabels, notableLabels, phrases } from './phrases.ts'
+import { deeds, fieldLabels, kindLabels, notableLabels, phrases } from './phrases.ts'
 
 const recordLabels = Object.fromEntries(RECORD_TYPES.map((type) => [type, recordLabel(type)])) as Readonly<
   Record<RecordType, string>
@@ -26,9 +27,16 @@ const DID_OF: Readonly<Partial<Record<LogKind, typeof DID>>> = {
   'hawala-step': { ...DID, create: deeds.stepped, delete: deeds.undone },
   slip: { ...DID, create: deeds.printed, update: deeds.printedAgain },
   note: { ...DID, create: deeds.noted },
+  count: { ...DID, create: deeds.counted, update: deeds.counted },
 }
 
-export const didOf = ({ kind, action }: LogRow): string => (DID_OF[kind] ?? DID)[action]
+/** A day is closed, or opened again. */
+const didToDay = (fields: LogRow['fields']): string =>
+  fields.some(({ field, after }) => field === 'is_closed' && after === 'false') ? deeds.opened : deeds.closed
+
+/** What was done with a row, in a word or two. */
+export const didOf = ({ kind, action, fields }: Pick<LogRow, 'kind' | 'action' | 'fields'>): string =>
+  kind === 'day' ? didToDay(fields) : (DID_OF[kind] ?? DID)[action]
 
 /** The record that a row is about: that of a note or a slip too. */
 export function recordOf(row: Pick<LogRow, 'kind' | 'id'>): string {
@@ -43,6 +51,17 @@ type Field = LogRow['fields'][number]
 /** An instant as the log has it, in UTC. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
+/** A field by its path in the record, `accounts_set.4001.ccy`, in words. */
+const fieldInWords = (path: string): string =>
+  path
+    .split('.')
+    .map((name) => fieldLabels[name] ?? name.replaceAll('_', ' '))
+    .join(' ')
+
+/** Fields that are true or false. */
+const YES_OR_NO = ['saraf', 'guard_all', 'is_closed', 'rehashed']
+const isKind = (value: string): value is CustomerKind => CUSTOMER_KINDS.some((kind) => kind === value)
+
 /**
  * The fields of a row as they are read: the names in words, instants by the office's clock, browsers by name. A value
  * that the row does not have stays null.
@@ -52,9 +71,11 @@ export function fieldsInWords(fields: readonly Field[], timezone: string | undef
     const said = (value: string | null) => {
       if (value === null) return null
       if (field === 'client') return browserName(value)
+      if (field === 'kind' && isKind(value)) return customerKindLabels[value]
+      if (YES_OR_NO.includes(field)) return value === 'true' ? phrases.yes : phrases.no
       return INSTANT.test(value) ? instantText(value, timezone) : value
     }
-    return { field: field.replaceAll('_', ' '), before: said(before), after: said(after) }
+    return { field: fieldInWords(field), before: said(before), after: said(after) }
   })
 }
 

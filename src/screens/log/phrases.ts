@@ -42,6 +42,41 @@ export const phrases = definePhrases('page.log', {
   noteRequired: 'Write a note.',
   noteAdded: 'Note added',
   noteFailed: 'The note was not added.',
+  yes: 'yes',
+  no: 'no',
+})
+
+/** What fields of records are called, where their names on the wire are no words. */
+export const fieldLabels: Readonly<Record<string, string>> = definePhrases('page.log.fieldName', {
+  acc_no: 'account number',
+  accounts_set: 'account',
+  add: 'address',
+  bailer: 'guarantor name',
+  bailer_contact: 'guarantor contact',
+  business: 'business title',
+  ccy: 'currency',
+  client: 'browser',
+  cust_id: 'customer ID',
+  cust_name: 'name',
+  disabled_at: 'disabled',
+  english_to: 'messages in English to',
+  foot_line: 'sentence at the foot of papers',
+  guard_all: 'password also to delete hawala',
+  hawala_currencies: 'hawala settle in',
+  id_amount: 'ID above (USD)',
+  id_kind: 'ID',
+  id_no: 'ID number',
+  idle_minutes: 'lock after minutes',
+  low_marks: 'low mark',
+  operator_id: 'operator ID',
+  over_short: 'Over and short',
+  rate_question_percent: 'ask at a rate off by (%)',
+  RYL_charge: 'RYL charges',
+  saraf: 'Saraf',
+  start_until: 'start password until',
+  tills: 'till',
+  to_pkr: 'rate to PKR',
+  to_usd: 'rate to USD',
 })
 
 /** What the kinds of rows are called. */
@@ -75,6 +110,9 @@ export const deeds = definePhrases('page.log.did', {
   printed: 'printed',
   printedAgain: 'printed again',
   noted: 'noted',
+  counted: 'counted',
+  closed: 'closed',
+  opened: 'opened again',
 })
 
 /** What is notable about a row. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { actSubjects } from '../../../contract/operator/act-subjects.ts'
 import {
   lastRateRows,
   RATE_CURRENCIES,
@@ -102,7 +103,7 @@ export default function RatesScreen() {
             field={(name) => ({ ...entry.field(name), readOnly: !mayChange })}
             saved={saved}
           />
-          <ManageActions>
+          <ManageActions subject={actSubjects.rates}>
             <Button
               label={phrases.saveAll}
               kind="main"

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { Till } from '../../../contract/day/tills.ts'
+import { actSubjects } from '../../../contract/operator/act-subjects.ts'
+import { refusedText } from '../../../contract/operator/roles.ts'
 import { tillsQuery } from '../../api/tills.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { failureOf } from '../../machines/failure.ts'
@@ -48,7 +50,13 @@ function Tills({ tills }: { readonly tills: readonly Till[] }) {
   const hasRows = report.rows.length > 0
   useCommands(
     'grid',
-    { 'row.edit': mayMark && hasRows ? { hint: phrases.toMark, run: () => void mark() } : undefined },
+    {
+      'row.edit': !hasRows
+        ? undefined
+        : mayMark
+          ? { hint: phrases.toMark, run: () => void mark() }
+          : { refused: refusedText('manage', actSubjects.lowMark) },
+    },
     hasRows,
   )
   return (

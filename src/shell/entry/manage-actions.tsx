@@ -5,7 +5,7 @@ import { useMay } from '../operator/use-may.ts'
 
 interface ManageActionsProps {
   /** What they are for, as the subject of the refusal. */
-  readonly subject?: Subject
+  readonly subject: Subject
   readonly children: ReactNode
 }
 

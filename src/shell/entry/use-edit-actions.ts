@@ -1,4 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { actSubjects } from '../../../contract/operator/act-subjects.ts'
+import { refusedText } from '../../../contract/operator/roles.ts'
 import { historyPath, nouns, recordPath } from '../../commands/catalog/nouns.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { asDraft } from '../../machines/draft.ts'
@@ -70,7 +72,10 @@ export function useEditActions<D extends object>(options: EditActionsOptions<D>)
   useLeave(searchPath, entry.isDirty)
   const isThere = !entry.isMissing
   const isOpen = isThere && maySave
-  const mayDelete = useMay(noun === 'customer' ? 'manage' : 'enter') && isThere && refusal === undefined
+  const [mayEnter, mayManage] = [useMay('enter'), useMay('manage')]
+  const isUnrefused = isThere && refusal === undefined
+  const isForOthers = isUnrefused && noun === 'customer' && !mayManage
+  const mayDelete = isUnrefused && mayEnter && !isForOthers
   const ask = () =>
     record && deletion.ask({ id: record.id, label: options.deletionTitle, version: record.version })
   const remove = mayDelete ? ask : undefined
@@ -82,7 +87,7 @@ export function useEditActions<D extends object>(options: EditActionsOptions<D>)
     'form',
     {
       'entry.save': isOpen ? { hint: actions.toUpdate, run: entry.save } : undefined,
-      'entry.delete': remove,
+      'entry.delete': isForOthers ? { refused: refusedText('manage', actSubjects.deleteCustomer) } : remove,
       'entry.opposite': oppose,
       'entry.search': search,
       'entry.slip':

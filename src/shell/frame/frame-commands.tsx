@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { CommandProvider, type CommandProviderProps } from '../../commands/keys/command-provider.tsx'
 import { otherTheme } from '../../ui/frame/theme.ts'
+import { showFailure } from '../../ui/frame/toasts.tsx'
 import type { useMacros } from '../macros/macros.tsx'
 import { useHistory } from '../navigation/navigation.tsx'
 import { useOpenPlace } from '../navigation/use-open-place.ts'
@@ -39,6 +40,7 @@ export function FrameCommands({ macros, up, ...props }: FrameCommandsProps) {
       ownKeys={keys}
       macros={ownCommands}
       role={role}
+      refuse={(why) => showFailure([why])}
       typedKeys={typed_keys}
     />
   )

@@ -5,16 +5,10 @@ import {
   loginEmailError,
   loginPasswordError,
 } from '../../../contract/operator/auth.ts'
+import { cashierDayFault, notOwnText } from '../../../contract/operator/cashier-texts.ts'
 import { macroError, parseKeys, scriptTexts, writtenStroke } from '../../../contract/operator/key-script.ts'
 import { checkOperator } from '../../../contract/operator/operator-form.ts'
-import {
-  cashierDayFault,
-  may,
-  notOwnText,
-  PERMISSIONS,
-  ROLES,
-  refusedText,
-} from '../../../contract/operator/roles.ts'
+import { may, PERMISSIONS, ROLES, refusedText } from '../../../contract/operator/roles.ts'
 import { isFactorRequired, SECOND_FACTOR_CHOICES } from '../../../contract/operator/second-factor.ts'
 import { macroKey, settingsTexts } from '../../../contract/operator/settings.ts'
 import { settingsBody } from '../../../contract/operator/settings-body.ts'

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { may, notOwnText, ROLES, type Role, refusedText } from '../../../contract/operator/roles.ts'
+import { actSubjects } from '../../../contract/operator/act-subjects.ts'
+import { notOwnText } from '../../../contract/operator/cashier-texts.ts'
+import { may, ROLES, type Role, refusedText } from '../../../contract/operator/roles.ts'
+import { screenSubjects } from '../../../contract/operator/screen-subjects.ts'
 import { cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { reportEntries, reportPath, reports } from '../../../contract/reports/reports.ts'
-import { neededAt } from '../../../src/commands/catalog/needed.ts'
+import { neededAt, refusedAt } from '../../../src/commands/catalog/needed.ts'
 import { nounNames, nouns } from '../../../src/commands/catalog/nouns.ts'
 import { registry } from '../../../src/commands/catalog/registry.ts'
 import { atTheDesk, buttons, field, soon } from '../desk/at-the-desk.ts'
@@ -35,7 +38,7 @@ describe('what an operator may', () => {
       await openAs(role, path)
       await soon(() => expect(document.querySelector('main')?.textContent).not.toBe(''))
       const needed = neededAt(path)
-      const expected = may(role, needed) ? undefined : refusedText(needed).text
+      const expected = may(role, needed) ? undefined : refusedAt(path)
       await soon(() => expect(refusal()).toBe(expected)).catch(() => wrong.push(`${path}: ${refusal()}`))
     }
     expect(wrong).toEqual([])
@@ -52,6 +55,7 @@ describe('what an operator may', () => {
 
   test('is what Go To lists and keys do; a menu keeps its numbers and says why', async () => {
     const { stage } = desk
+    const trialBalance = refusedText('capital', screenSubjects.trialBalance).text
     await openAs('cashier', '/')
     expect(entries()).toEqual([
       ...Array.from({ length: 12 }, () => null),
@@ -60,6 +64,7 @@ describe('what an operator may', () => {
       refusedText('audit').text,
     ])
     await stage.keys('gb')
+    await desk.toastIs(trialBalance)
     await desk.pathIs('/')
     await stage.keys('p')
     await desk.toastIs(refusedText('own').text)
@@ -70,7 +75,8 @@ describe('what an operator may', () => {
     await stage.keys('<Esc>')
     await openAs('cashier', '/reports')
     const why = refusedText('capital').text
-    expect(entries().filter((text) => text === why)).toHaveLength(3)
+    expect(entries().filter((text) => text === why)).toHaveLength(2)
+    expect(entries()).toContain(trialBalance)
     const place = entries().indexOf(why) + 1
     await stage.keys(String(place))
     await desk.toastIs(why)
@@ -153,7 +159,7 @@ describe('rates', () => {
     await openAs(role, '/rates')
     await desk.focusIs('Rate to USD AFN')
     await soon(() => expect(field('Rate to USD AFN').value).toBe('0.0143'))
-    expect(remark()).toBe(`Read only. ${refusedText('manage').text}`)
+    expect(remark()).toBe(`Read only. ${refusedText('manage', actSubjects.rates).text}`)
     expect(buttons()).toEqual([])
     await soon(() => expect(document.querySelector('caption')?.textContent).toContain('History of AFN'))
     await stage.keys('+9<F8><C-Enter><ArrowDown>')
@@ -163,7 +169,7 @@ describe('rates', () => {
 
     await openAs(role, '/account-rates')
     await desk.focusIs('Account')
-    expect(remark()).toBe(`Read only. ${refusedText('manage').text}`)
+    expect(remark()).toBe(`Read only. ${refusedText('manage', actSubjects.accountRates).text}`)
     expect(buttons()).toEqual([])
     await openAs(role, '/account-rates?account=4001')
     await soon(() => expect(field('AFN').value).toBe('71'))
@@ -181,6 +187,27 @@ describe('rates', () => {
     await soon(() => expect(buttons()).toEqual(['Save Rates']))
     await openAs('owner', '/account-rates?account=4001')
     await soon(() => expect(buttons()).toEqual(['Save Rates', 'Delete All']))
+  })
+})
+
+describe('keys of what is not for the operator', () => {
+  test('say whom it is for, and do nothing', async () => {
+    const { stage } = desk
+    await openAs('cashier', '/customers/edit/1')
+    await desk.focusIs('Name')
+    await stage.keys('<A-Delete>')
+    await desk.toastIs(refusedText('manage', actSubjects.deleteCustomer).text)
+    expect(document.querySelector('[role=alertdialog]')).toBeNull()
+    await openAs('cashier', '/account-rates')
+    await desk.focusIs('Account')
+    await stage.keys('<A-Delete>')
+    await desk.toastIs(refusedText('own', actSubjects.deleteAccountRates).text)
+    await openAs('auditor', '/customers/card/1')
+    await soon(() => expect(document.querySelector('main')?.textContent).toContain('4001'))
+    await stage.keys('c')
+    await desk.toastIs(refusedText('enter').text)
+    await desk.pathIs('/customers/card/1')
+    expect(stage.calls().filter(({ method }) => method !== 'GET')).toEqual([])
   })
 })
 

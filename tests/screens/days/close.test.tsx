@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { dayTexts } from '../../../contract/day/close-form.ts'
 import type { Day, Days } from '../../../contract/day/day-answers.ts'
-import { daySubjects } from '../../../contract/day/day-subjects.ts'
 import { closedDayTexts, dayPaths } from '../../../contract/day/days.ts'
+import { actSubjects } from '../../../contract/operator/act-subjects.ts'
 import { refusedText } from '../../../contract/operator/roles.ts'
+import { screenSubjects } from '../../../contract/operator/screen-subjects.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import { phrases as daysPhrases } from '../../../src/screens/days/phrases.ts'
 import { phrases as framePhrases } from '../../../src/ui/frame/phrases.ts'
@@ -142,15 +143,15 @@ test('what is refused names what it is: closing, counting, opening again', async
   const notice = () => document.querySelector('.banner.notice')?.textContent
   await desk.open(`/close?date=${desk.today}`, await desk.office.colleague('c@office.af', 'cashier'))
   await soon(() =>
-    expect(notice()).toBe(framePhrases.readOnly({ why: refusedText('manage', daySubjects.close).text })),
+    expect(notice()).toBe(framePhrases.readOnly({ why: refusedText('manage', actSubjects.closeDay).text })),
   )
   await desk.open(`/count?date=${desk.today}`, await desk.office.colleague('a@office.af', 'auditor'))
   await soon(async () =>
-    expect(await desk.stage.text()).toContain(refusedText('enter', daySubjects.count).text),
+    expect(await desk.stage.text()).toContain(refusedText('enter', screenSubjects.count).text),
   )
   await desk.open(`/close?date=${yesterday()}`, await desk.office.colleague('m@office.af', 'manager'))
   await soon(async () =>
-    expect(await desk.stage.text()).toContain(daySubjects.reopen({ holders: 'for owners' }).text),
+    expect(await desk.stage.text()).toContain(actSubjects.reopenDay({ holders: 'for owners' }).text),
   )
 })
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { fieldsInWords } from '../../../src/screens/log/log-text.tsx'
+import { didOf, fieldsInWords } from '../../../src/screens/log/log-text.tsx'
 import { phrases as logPhrases } from '../../../src/screens/log/phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { WHY } from '../../why.ts'
@@ -94,9 +94,37 @@ test('shows instants by the office’s clock, and browsers by their names', () =
   ]
   expect(fieldsInWords(fields, 'Asia/Kabul')).toEqual([
     { field: 'expires at', before: '2026-11-21 01:32', after: '2026-11-21 13:30' },
-    { field: 'client', before: null, after: 'Chrome on Linux' },
+    { field: 'browser', before: null, after: 'Chrome on Linux' },
     { field: 'description', before: 'of 2026-11-20', after: null },
   ])
+})
+
+test('names fields and what they hold in words', () => {
+  const told = fieldsInWords(
+    [
+      { field: 'accounts_set.4001.ccy', before: null, after: 'USD' },
+      { field: 'kind', before: 'customer', after: 'cashbox' },
+      { field: 'saraf', before: 'false', after: 'true' },
+      { field: 'debit_account', before: '4001', after: '4002' },
+      { field: 'description', before: 'cashbox', after: 'true' },
+    ],
+    'Asia/Kabul',
+  )
+  expect(told).toEqual([
+    { field: 'account 4001 currency', before: null, after: 'USD' },
+    { field: 'kind', before: 'Customer', after: 'Till' },
+    { field: 'Saraf', before: 'no', after: 'yes' },
+    { field: 'debit account', before: '4001', after: '4002' },
+    { field: 'description', before: 'cashbox', after: 'true' },
+  ])
+})
+
+test('names what was done to a day and to a till', () => {
+  const isClosed = (before: string | null, after: string) => [{ field: 'is_closed', before, after }]
+  expect(didOf({ kind: 'day', action: 'create', fields: isClosed(null, 'true') })).toBe('closed')
+  expect(didOf({ kind: 'day', action: 'update', fields: isClosed('true', 'false') })).toBe('opened again')
+  expect(didOf({ kind: 'day', action: 'update', fields: isClosed('false', 'true') })).toBe('closed')
+  expect(didOf({ kind: 'count', action: 'update', fields: [] })).toBe('counted')
 })
 
 test('has no stamp in UTC and no raw browser on the screen', async () => {

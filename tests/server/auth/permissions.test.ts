@@ -1,19 +1,20 @@
 import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isEnteredToday } from '../../../contract/day/business-day.ts'
-import { daySubjects } from '../../../contract/day/day-subjects.ts'
 import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
+import { actSubjects } from '../../../contract/operator/act-subjects.ts'
+import { cashierDayFault, notOwnText } from '../../../contract/operator/cashier-texts.ts'
 import {
-  cashierDayFault,
   holderTexts,
   may,
-  notOwnText,
   PERMISSIONS,
   type Permission,
   ROLES,
   type Role,
   refusedText,
+  type Subject,
 } from '../../../contract/operator/roles.ts'
+import { screenSubjects } from '../../../contract/operator/screen-subjects.ts'
 import { say } from '../../../contract/text/catalogue.ts'
 import { addDays, dayIn } from '../../../contract/text/dates.ts'
 import { listedAnd } from '../../../contract/text/listed.ts'
@@ -110,15 +111,43 @@ describe('who may what', () => {
   })
 
   it.each([
-    ['cashier', 'POST', 'api/days/', daySubjects.close({ holders: 'for owners and managers' }).text],
-    ['manager', 'POST', `api/days/${today}/reopen/`, daySubjects.reopen({ holders: 'for owners' }).text],
-    ['auditor', 'PUT', `api/counts/${today}/1/`, refusedText('enter', daySubjects.count).text],
+    ['cashier', 'POST', 'api/days/', actSubjects.closeDay({ holders: 'for owners and managers' }).text],
+    ['manager', 'POST', `api/days/${today}/reopen/`, actSubjects.reopenDay({ holders: 'for owners' }).text],
+    ['auditor', 'PUT', `api/counts/${today}/1/`, refusedText('enter', screenSubjects.count).text],
   ] as const)('names what is refused to a %s: %s %s', async (role, method, path, detail) => {
     for (const headers of [{}, { 'idempotency-key': `words ${path}` }]) {
       const body = { date: today, left_out: [], reasons: [], reason: 'x', notes: {} }
       const { status, body: said } = await office.call(method, path, only(path, body), as(role, headers))
       expect([status, said.detail]).toEqual([403, detail])
     }
+  })
+})
+
+describe('what is for those who manage', () => {
+  const said = (subject: Subject) => refusedText('manage', subject).text
+  it('has a subject in every call', () => {
+    const nameless = routes.filter((route) => route.may === 'manage' && !route.subject)
+    expect(nameless.map(({ method, url }) => `${method} ${url}`)).toEqual([])
+  })
+  it.each([
+    ['PATCH', 'api/customers/1/', { kind: 'capital' }, said(actSubjects.customerKind)],
+    ['DELETE', 'api/customers/1/', undefined, said(actSubjects.deleteCustomer)],
+    ['DELETE', 'api/accounts/4001/', undefined, said(actSubjects.deleteAccount)],
+    ['POST', 'api/exchange-rates/bulk_create_update', [], said(actSubjects.rates)],
+    ['POST', 'api/provinces/', { name: 'Kabul', order: 1 }, said(screenSubjects.provinces)],
+    ['PUT', 'api/office/settings/', { low_marks: [] }, said(actSubjects.lowMark)],
+  ] as const)('is refused to a cashier by its name: %s %s', async (method, path, body, detail) => {
+    const { status, body: answer } = await office.call<{ detail?: string }>(method, path, body, as('cashier'))
+    expect([status, answer.detail]).toEqual([403, detail])
+  })
+  it.each([
+    ['api/reports/trial-balance/report/', refusedText('capital', screenSubjects.trialBalance).text],
+    ['api/reports/proof/report/', refusedText('audit', screenSubjects.proof).text],
+    ['api/reports/sign-ins/report/', refusedText('audit', screenSubjects.signIns).text],
+    ['api/backups', refusedText('audit', actSubjects.backups).text],
+  ])('and what is read by its name too: %s', async (path, detail) => {
+    const { status, body } = await office.call<{ detail?: string }>('GET', path, undefined, as('cashier'))
+    expect([status, body.detail]).toEqual([403, detail])
   })
 })
 

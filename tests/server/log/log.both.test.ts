@@ -205,7 +205,15 @@ describe('the fields of a change', () => {
     [{ note: 'x', gone: null }, { note: '' }, [['note', 'x', null]]],
   ])('of %j to %j', (before, after, expected) => {
     const text = (value: object | null) => (value === null ? null : JSON.stringify(value))
-    const found = loggedFields(text(before), text(after))
+    const found = loggedFields(text(before), text(after), 'customer')
     expect(found.map(({ field, before: was, after: is }) => [field, was, is])).toEqual(expected)
+  })
+  it('tell the office’s second factor as it is, and nothing of an operator’s', () => {
+    const of = (value: unknown, kind: string) =>
+      loggedFields(null, JSON.stringify({ second_factor: value }), kind)
+    expect(of('managers', 'office-settings')[0]?.after).toBe('managers')
+    expect(of('5ec4e7', 'operator')[0]?.after).toBe('changed')
+    const same = JSON.stringify({ second_factor: 'none' })
+    expect(loggedFields(same, same, 'office-settings')).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { definePhrases } from '../../../../contract/text/phrases.ts'
 export const phrases = definePhrases('page.reports.roznamcha', {
   till: 'Till',
   everyTill: 'Blank: every till',
-  noTill: 'No till matches: a till is a customer of the kind cashbox',
+  noTill: 'No till matches: a till is a customer of the kind Till',
   allTills: 'All tills',
   same: 'Both ways end at the same cash',
   different: 'The two ways differ: {currencies}',
@@ -15,5 +15,5 @@ export const phrases = definePhrases('page.reports.roznamcha', {
   closing: 'Closing',
   othersOfOne: 'The other accounts of its entries',
   others: 'Every other account',
-  empty: 'No till has cash or was moved: a till is a customer of the kind cashbox',
+  empty: 'No till has cash or was moved: a till is a customer of the kind Till',
 })

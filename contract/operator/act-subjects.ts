@@ -1,0 +1,18 @@
+import { defineTexts } from '../text/catalogue.ts'
+
+/** What single acts are refused as, on the wire and where a screen has them for others only. */
+export const actSubjects = defineTexts('actSubject', {
+  closeDay: 'Closing the day is {holders}.',
+  reopenDay: 'Opening a closed day again is {holders}.',
+  rates: 'Changing rates is {holders}.',
+  accountRates: 'Changing the rates of an account is {holders}.',
+  deleteAccountRates: 'Deleting the rates of all accounts is {holders}.',
+  customerKind: "Changing a customer's kind is {holders}.",
+  deleteCustomer: 'Deleting a customer is {holders}.',
+  deleteAccount: 'Deleting an account is {holders}.',
+  lowMark: 'Changing a low mark is {holders}.',
+  slip: 'Printing a slip is {holders}.',
+  note: 'Writing a note is {holders}.',
+  backups: 'The state of the backups is {holders}.',
+  backUp: 'Taking a backup is {holders}.',
+})
