@@ -39,7 +39,7 @@ const WORDS = {
     phone: 'Phone',
     province: 'Province',
     accounts: 'Accounts',
-    balance: 'Balance after',
+    balance: 'Afterwards',
     owedToYou: 'the office owes you',
     owedByYou: 'you owe the office',
     entered: 'Entered',

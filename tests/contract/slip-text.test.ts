@@ -81,9 +81,9 @@ describe('what stands on a slip', () => {
         .lines.slice(-3)
         .map(lineOf)
     expect(linesOf('en')).toEqual([
-      'Balance after: 4001 · USD 1,250.50 · you owe the office · 2026-11-20',
-      'Balance after: 8001 · AFN 35,250.00 · the office owes you · 2026-11-20',
-      'Balance after: 4002 · USD 0.00 · 2026-11-20',
+      'Afterwards: 4001 · USD 1,250.50 · you owe the office · 2026-11-20',
+      'Afterwards: 8001 · AFN 35,250.00 · the office owes you · 2026-11-20',
+      'Afterwards: 4002 · USD 0.00 · 2026-11-20',
     ])
     expect(linesOf('fa-AF')[0]).toBe('بیلانس بعدی: 4001 · USD 1,250.50 · بدهکار · 2026-11-20')
   })

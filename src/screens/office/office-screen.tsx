@@ -58,7 +58,6 @@ interface PaperFieldsProps {
 function PaperFields({ field }: PaperFieldsProps) {
   return (
     <>
-      <CheckField {...field('slip_balance')} span={2} />
       <TextField {...field('address')} span={2} note={phrases.paperNote} maxLength={MAX_LETTERHEAD} />
       <TextField {...field('phones')} span={2} maxLength={MAX_LETTERHEAD} hasWesternDigits />
       <TextField {...field('licence')} maxLength={MAX_LETTERHEAD} hasWesternDigits />
@@ -115,6 +114,7 @@ export default function OfficeScreen() {
           <SelectField {...field('charges_back')} span={2} options={expenses} emptyText={phrases.noExpense} />
           <CheckGroup {...field('hawala_currencies')} options={CURRENCIES} span={5} required />
           <CheckField {...field('guard_all')} span={3} />
+          <CheckField {...field('slip_balance')} span={2} />
           <TextField {...field('english_to')} span={4} note={phrases.englishNote} hasWesternDigits />
           <PaperFields field={field} />
           <TextArea {...field('message_dari')} dir="rtl" rows={10} span={2} />

@@ -17,9 +17,12 @@ import {
 
 /** A day as the customer counts it. */
 const dayText = (day: string, language: Language) => (language === 'en' ? day : solarDay(day))
-/** In both calendars. */
+/** In both calendars, in Dari read from the right. */
 const wholeDay = (day: string, language: Language) =>
-  language === 'en' ? day : `\u2068${solarDay(day)}\u2069 · \u2068${day}\u2069`
+  language === 'en' ? day : `\u2067${solarDay(day)} · \u2066${day}\u2069\u2069`
+/** A customer by number and name, read as the paper is. */
+const customerText = (id: number, name: string, language: Language) =>
+  language === 'en' ? numbered(id, name) : `\u2067${id} · \u2068${name}\u2069\u2069`
 
 const size = (balance: bigint) => (balance < 0n ? -balance : balance)
 const sideText = (balance: bigint, language: Language) => {
@@ -28,10 +31,10 @@ const sideText = (balance: bigint, language: Language) => {
   return balance > 0n ? credit : debit
 }
 
-function handedOver(language: Language): HandedOver {
+function handedOver(language: Language, opening = ''): HandedOver {
   const { none, page, printed, signed } = handedWords(language)
   return {
-    ...{ language, noRows: none, page, signed },
+    ...{ language, opening, noRows: none, page, signed },
     printedBy: (name, time) => handedText(printed, language, { name, time }),
   }
 }
@@ -79,19 +82,29 @@ function statementCells(line: StatementLine, language: Language, other: string):
 const sumOf = (lines: Statement['transactions'], side: 'debit' | 'credit') =>
   lines.reduce((sum, line) => sum + moneyFromWire(line[side]), 0n)
 
+/** What a statement is of, and the day on which it is handed over. */
 interface Period {
   readonly from_date: string
   readonly to_date: string
+  readonly today: string
+}
+
+/** The day that the closing balance is said of: none that is still to come, but for what is dated so. */
+function lastDay(lines: Statement['transactions'], { from_date, to_date, today }: Period): string {
+  if (to_date <= today) return to_date
+  const days = [from_date, today, lines.at(-1)?.date ?? today]
+  return days.toSorted().at(-1) ?? to_date
 }
 
 /** An account statement as its customer is given it (docs/books.md, "Statements to hand over"). */
 export function handedStatement(
   { account, opening_balance, transactions, final_balance }: Statement,
-  { from_date, to_date }: Period,
+  period: Period,
   { language, showsNames }: HandOverChoices,
   accountText: ReportQuestion['accountText'],
 ): Report<HandedLine> {
   const words = handedWords(language)
+  const { from_date, to_date } = period
   const { customer_id, customer_name, acc_no, currency } = account
   const final = moneyFromWire(final_balance)
   const sentence = (said: 'opening' | 'closing', balance: bigint, day: string) =>
@@ -101,10 +114,9 @@ export function handedStatement(
   return {
     title: words.statement,
     facts: [
-      ['', numbered(customer_id, customer_name)],
+      ['', customerText(customer_id, customer_name, language)],
       [words.account, `${acc_no} · ${currency}`],
       [words.period, handedText(words.span, language, span)],
-      ['', sentence('opening', moneyFromWire(opening_balance), from_date)],
     ],
     columns: [
       ...dayColumns(language),
@@ -115,8 +127,8 @@ export function handedStatement(
     ],
     rows: transactions.map((line) => statementCells(line, language, accountText(line.other_account))),
     totals: [{ label: words.total, values: { ...totals, ...balanceCells(final, language) } }],
-    remarks: [sentence('closing', final, to_date)],
-    handed: handedOver(language),
+    remarks: [sentence('closing', final, lastDay(transactions, period))],
+    handed: handedOver(language, sentence('opening', moneyFromWire(opening_balance), from_date)),
   }
 }
 
@@ -136,7 +148,7 @@ export function handedAccounts(
   return {
     title: words.allAccounts,
     facts: [
-      ['', numbered(customer.cust_id, customer.cust_name)],
+      ['', customerText(customer.cust_id, customer.cust_name, language)],
       [words.asOf, wholeDay(today, language)],
     ],
     columns: [
@@ -159,12 +171,12 @@ export function handedAccounts(
 /** What hands an account statement over. */
 export const statementHandOver = (
   statement: Statement,
-  { request: { from_date = '', to_date = '' }, accountText }: ReportQuestion,
+  { request: { from_date = '', to_date = '' }, today, accountText }: ReportQuestion,
 ): HandOver => ({
   cust_id: statement.account.customer_id,
   cust_name: statement.account.customer_name,
   hasNames: true,
-  layout: (choices) => handedStatement(statement, { from_date, to_date }, choices, accountText),
+  layout: (choices) => handedStatement(statement, { from_date, to_date, today }, choices, accountText),
 })
 
 /** What hands all accounts of a customer over. */

@@ -67,13 +67,16 @@ function useMargins({ office, title, by, landscape = false, handed }: Margins) {
   // In a layout effect: printing goes on as soon as the report is drawn.
   useLayoutEffect(() => {
     const margins = new CSSStyleSheet()
-    const [begin, end] = handed && isRightToLeft(handed) ? ['right', 'left'] : ['left', 'right']
-    const page = piecesOf(handed ? () => handed.page : phrases.page, ['page', 'pages'])
+    const turns = handed !== undefined && isRightToLeft(handed)
+    const [begin, end] = turns ? ['right', 'left'] : ['left', 'right']
+    // The margins of a page run from the left, whatever is between them.
+    const own = (text: string) => (turns ? `\u2067${text}\u2069` : text)
+    const page = piecesOf(handed ? () => own(handed.page) : phrases.page, ['page', 'pages'])
     margins.replaceSync(`@page {
       size: A4 ${landscape ? 'landscape' : 'portrait'};
       @top-${begin} { content: ${quoted(`\u2068${office}\u2069`)} }
       @top-${end} { content: ${quoted(title)} }
-      @bottom-${begin} { content: ${quoted(by)} }
+      @bottom-${begin} { content: ${quoted(own(by))} }
       @bottom-${end} { content: ${pageNumber(page)} }
     }`)
     document.adoptedStyleSheets.push(margins)
@@ -128,7 +131,7 @@ function bodiesOf<Row>(rows: readonly Row[]): Row[][] {
 type PrintedHeaderProps<Row> = Pick<PaperProps<Row>, 'report' | 'letterhead'>
 
 /** Whose paper it is, and what it is about. */
-function PrintedHeader<Row>({ report: { title, facts }, letterhead }: PrintedHeaderProps<Row>) {
+function PrintedHeader<Row>({ report: { title, facts, handed }, letterhead }: PrintedHeaderProps<Row>) {
   return (
     <header>
       <PaperHead letterhead={letterhead} />
@@ -143,6 +146,7 @@ function PrintedHeader<Row>({ report: { title, facts }, letterhead }: PrintedHea
           </div>
         ))}
       </dl>
+      {handed && <p className="opening">{handed.opening}</p>}
     </header>
   )
 }

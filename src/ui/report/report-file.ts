@@ -84,6 +84,7 @@ export function* fileRows<Row>(report: Report<Row>, letterhead?: Letterhead): It
   if (letterhead) yield* headRows(letterhead)
   yield [textCell(title)]
   for (const [name, value] of facts) yield name === '' ? [textCell(value)] : [textCell(name), textCell(value)]
+  if (report.handed?.opening) yield [textCell(report.handed.opening)]
   yield []
   yield columns.map(({ heading }) => ({ kind: 'text', text: unmarked(heading), isHeading: true }))
   for (const row of rows) {

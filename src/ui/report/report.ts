@@ -89,6 +89,8 @@ export const isTotal = (row: unknown): row is ReportTotal => 'values' in (row as
 /** How a report for somebody else than its operator is said and signed. */
 export interface HandedOver {
   readonly language: Language
+  /** A sentence over the table; blank for none. */
+  readonly opening: string
   readonly noRows: string
   /** The number of a page, with `{page}` and `{pages}` in braces. */
   readonly page: string

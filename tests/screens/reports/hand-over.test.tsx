@@ -97,7 +97,7 @@ describe('a statement is handed over with Alt+P', () => {
 test('all accounts of a customer are handed over in the same way, with no names to hide', async () => {
   await handOver('/reports/all-accounts/preview?customer_id=1')
   expect(() => field(phrases.withNames)).toThrow()
-  await desk.stage.keys('<Enter>')
+  await desk.stage.keys('<C-p>')
   await soon(() => expect(print).toHaveBeenCalledTimes(1))
   expect(text(papers()[0])).toContain('صورت همه حساب‌ها')
 })

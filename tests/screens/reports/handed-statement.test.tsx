@@ -21,13 +21,13 @@ const statement: Statement = {
   ],
   final_balance: -850.5,
 }
-const JANUARY = { from_date: '2026-01-01', to_date: '2026-01-31' }
+const JANUARY = { from_date: '2026-01-01', to_date: '2026-01-31', today: '2026-02-03' }
 const named = (acc_no: string) => `${acc_no} · Nazir`
 const english = { language: 'en', showsNames: false } as const
 const dari = { language: 'fa-AF', showsNames: false } as const
 
 /** A paper as it is read: what stands over and under the table, its headings, its cells. */
-function read<Line>({ title, facts, columns, rows, totals, remarks = [] }: Report<Line>) {
+function read<Line>({ title, facts, columns, rows, totals, remarks = [], handed }: Report<Line>) {
   const cells = rows.map((row) =>
     isHeading(row) || isTotal(row) ? [] : columns.map(({ kind, value }) => plain(cellText(kind, value(row)))),
   )
@@ -39,6 +39,7 @@ function read<Line>({ title, facts, columns, rows, totals, remarks = [] }: Repor
     title,
     facts: facts.map((fact) => plain(fact.filter((part) => part !== '').join(': '))),
     headings: columns.map(({ heading }) => plain(heading)),
+    opening: plain(handed?.opening ?? ''),
     ...{ cells, totals: totalCells, remarks: remarks.map(plain) },
   }
 }
@@ -47,12 +48,8 @@ describe('a statement that is handed over', () => {
   test('in English says the balances in sentences, and names nobody else', () => {
     expect(read(handedStatement(statement, JANUARY, english, named))).toEqual({
       title: 'Account statement',
-      facts: [
-        '7 · شکریه',
-        'Account: 4001 · USD',
-        'Period: 2026-01-01 to 2026-01-31',
-        'Before 2026-01-01 the office owed you USD 100.00 (one hundred US dollars).',
-      ],
+      facts: ['7 · شکریه', 'Account: 4001 · USD', 'Period: 2026-01-01 to 2026-01-31'],
+      opening: 'Before 2026-01-01 the office owed you USD 100.00 (one hundred US dollars).',
       headings: ['Date', 'Record', 'Description', 'USD debit', 'USD credit', 'USD balance', 'Side'],
       cells: [
         ['2026-01-05', 'Cash book 2', 'rent', '1,250.50', '', '1,150.50', 'Dr'],
@@ -69,12 +66,8 @@ describe('a statement that is handed over', () => {
     const [first, fifth, last] = ['2026-01-01', '2026-01-05', '2026-01-31'].map(solarDay)
     expect(read(handedStatement(statement, JANUARY, dari, named))).toMatchObject({
       title: 'صورت حساب',
-      facts: [
-        '7 · شکریه',
-        'حساب: 4001 · USD',
-        `مدت: از ${first} · 2026-01-01 تا ${last} · 2026-01-31`,
-        `پیش از ${first} شما USD 100.00 (یکصد دالر) از دفتر طلبکار بودید.`,
-      ],
+      facts: ['7 · شکریه', 'حساب: 4001 · USD', `مدت: از ${first} · 2026-01-01 تا ${last} · 2026-01-31`],
+      opening: `پیش از ${first} شما USD 100.00 (یکصد دالر) از دفتر طلبکار بودید.`,
       headings: ['تاریخ', 'میلادی', 'سند', 'شرح', 'برد USD', 'رسید USD', 'بیلانس USD', 'طرف'],
       cells: [
         [fifth, '2026-01-05', 'نقدی 2', 'rent', '1,250.50', '', '1,150.50', 'بدهکار'],
@@ -95,12 +88,21 @@ describe('a statement that is handed over', () => {
 
   test('of nothing says that nothing is owed', () => {
     const none = { ...statement, opening_balance: 0, transactions: [], final_balance: 0 }
-    const { facts, cells, totals, remarks } = read(handedStatement(none, JANUARY, english, named))
-    expect([facts.at(-1), cells, totals, remarks]).toEqual([
+    const { opening, cells, totals, remarks } = read(handedStatement(none, JANUARY, english, named))
+    expect([opening, cells, totals, remarks]).toEqual([
       'Before 2026-01-01 nothing was owed.',
       [],
       [['Total', '0.00', '0.00', '0.00']],
       ['At the end of 2026-01-31 nothing is owed.'],
+    ])
+  })
+
+  test('says the closing balance of no day to come, but for what is dated so', () => {
+    const closing = (today: string) =>
+      read(handedStatement(statement, { ...JANUARY, today }, english, named)).remarks[0]?.slice(0, 24)
+    expect(['2026-01-20', '2026-01-02'].map(closing)).toEqual([
+      'At the end of 2026-01-20',
+      'At the end of 2026-01-06',
     ])
   })
 
@@ -123,6 +125,7 @@ test('all accounts are handed over with a sentence of each that has a balance', 
   expect(read(handedAccounts(accounts, '2026-02-03', english))).toEqual({
     title: 'Statement of all accounts',
     facts: ['7 · Shukria', 'As of: 2026-02-03'],
+    opening: '',
     headings: ['Account', 'Currency', 'Debit', 'Credit', 'Balance', 'Side'],
     cells: [
       ['3001', 'PKR', '0.00', '0.00', '0.00', ''],
