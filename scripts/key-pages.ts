@@ -27,7 +27,7 @@ const SCOPES: Readonly<Record<Scope, string>> = {
 const REMARKS: Partial<Record<CommandIdIn<Scope>, string>> = {
   'macro.record': 'and end it',
   'report.preview': 'of a report',
-  'report.handOver': 'of a report',
+  'report.handOver': 'a statement to its customer',
   'dialog.print': 'to hand over',
   'dialog.file': 'to hand over',
   'lookup.submit': 'by number',
