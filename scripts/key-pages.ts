@@ -27,6 +27,9 @@ const SCOPES: Readonly<Record<Scope, string>> = {
 const REMARKS: Partial<Record<CommandIdIn<Scope>, string>> = {
   'macro.record': 'and end it',
   'report.preview': 'of a report',
+  'report.handOver': 'a statement to its customer',
+  'dialog.print': 'to hand over',
+  'dialog.file': 'to hand over',
   'lookup.submit': 'by number',
   'date.step': 'in a date',
   'amount.sum': 'in an amount',

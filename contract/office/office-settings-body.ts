@@ -51,6 +51,7 @@ export const officeSettingsBody = z.partial(
     message_dari: text(MAX_TEMPLATE),
     message_english: text(MAX_TEMPLATE),
     english_to: checked(z.array(id), z.maxLength(MAX_ENGLISH)),
+    slip_balance: flag,
     address: line(MAX_LETTERHEAD),
     phones: line(MAX_LETTERHEAD),
     licence: line(MAX_LETTERHEAD),

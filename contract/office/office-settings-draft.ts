@@ -31,6 +31,7 @@ export interface OfficeSettingsDraft {
   readonly message_english: string
   /** Ids of customers, a comma between two. */
   readonly english_to: string
+  readonly slip_balance: boolean
   readonly address: string
   readonly phones: string
   readonly licence: string
@@ -50,6 +51,7 @@ export const emptyOfficeSettings: OfficeSettingsDraft = {
   message_dari: '',
   message_english: '',
   english_to: '',
+  slip_balance: false,
   address: '',
   phones: '',
   licence: '',
@@ -74,6 +76,7 @@ export const officeSettingsDraft = (settings: OfficeSettings): OfficeSettingsDra
   message_dari: settings.message_dari || MESSAGE_TEMPLATES['fa-AF'],
   message_english: settings.message_english || MESSAGE_TEMPLATES.en,
   english_to: settings.english_to.join(', '),
+  slip_balance: settings.slip_balance,
   address: settings.address,
   phones: settings.phones,
   licence: settings.licence,

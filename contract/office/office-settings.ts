@@ -43,6 +43,8 @@ const settingsFields = {
   message_english: words(''),
   /** The customers who are sent messages in English; all others are in Dari. */
   english_to: listOf(customerName.cust_id),
+  /** Whether slips show what the customer's accounts came to. */
+  slip_balance: z.boolean(),
   /** Printed on papers: three below the office's name, the last at the foot. A blank one is not printed. */
   address: words('Sarai Shahzada, Kabul'),
   phones: words('0700 123 456'),
@@ -75,6 +77,7 @@ export const DEFAULT_OFFICE_SETTINGS: OfficeSettings = {
   message_dari: '',
   message_english: '',
   english_to: [],
+  slip_balance: false,
   address: '',
   phones: '',
   licence: '',

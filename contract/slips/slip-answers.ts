@@ -12,6 +12,8 @@ import {
   customerName,
   doneBy,
   instant,
+  listOf,
+  money,
   words,
 } from '../wire/answers.ts'
 
@@ -28,6 +30,10 @@ export const slipAccountShape = answer({
 })
 export type SlipAccount = z.infer<typeof slipAccountShape>
 
+/** What an account of the customer came to with the record, at its day; credits minus debits. */
+export const slipBalanceShape = answer({ acc_no: accountNumber, ccy: currencyCode, balance: money })
+export type SlipBalance = z.infer<typeof slipBalanceShape>
+
 /** When something was done, and by whom. */
 export const doneByShape = answer({ at: instant, operator: doneBy })
 
@@ -36,6 +42,8 @@ const slipFields = {
   copy: count(2),
   debit: slipAccountShape,
   credit: slipAccountShape,
+  /** Of the customer whom the slip is for; none where the office wants no balance on slips. */
+  balances: listOf(slipBalanceShape),
   /** The name of the province of a hawala's receiver; blank where there is none. */
   province: words('Kabul'),
   /** Null where the log has no row of it, as in books that were moved. */
@@ -47,7 +55,7 @@ const slipFields = {
   printed: doneByShape,
 }
 
-/** What is printed of a record for whom it is about (docs/books.md, "Slips"): no balance is in it. */
+/** What is printed of a record for whom it is about (docs/books.md, "Slips"). */
 export const slipShape = z.union([
   answer({ type: z.literal('hawala'), record: hawalaShape, ...slipFields }),
   answer({ type: z.literal('cash-book'), record: cashBookEntryShape, ...slipFields }),

@@ -5,7 +5,7 @@ import { type Letterhead, letterheadOf } from '../office/letterhead.ts'
 import type { OfficeSettings } from '../office/office-settings.ts'
 import { codesIsolated, turned } from '../text/bidi.ts'
 import type { InEach, Language } from '../text/language.ts'
-import type { Slip, SlipAccount } from './slip-answers.ts'
+import type { Slip, SlipAccount, SlipBalance } from './slip-answers.ts'
 
 const WORDS = {
   en: {
@@ -39,6 +39,9 @@ const WORDS = {
     phone: 'Phone',
     province: 'Province',
     accounts: 'Accounts',
+    balance: 'Afterwards',
+    owedToYou: 'the office owes you',
+    owedByYou: 'you owe the office',
     entered: 'Entered',
     changed: 'Changed',
     printed: 'Printed',
@@ -77,6 +80,9 @@ const WORDS = {
     phone: 'تیلفون',
     province: 'ولایت',
     accounts: 'حساب‌ها',
+    balance: 'بیلانس بعدی',
+    owedToYou: 'طلبکار',
+    owedByYou: 'بدهکار',
     entered: 'ثبت',
     changed: 'تغییر',
     printed: 'چاپ',
@@ -86,6 +92,7 @@ const WORDS = {
   },
 } as const satisfies InEach<object>
 type Word = keyof (typeof WORDS)['en']
+type Words = Readonly<Record<Word, string>>
 
 /** A part of a line: a code, a figure, a day or a phone, which is read from the left in both languages, or a text. */
 export interface SlipPart {
@@ -142,12 +149,20 @@ function titleOf({ type, debit, credit, paid }: Slip): Word {
   return credit.kind === 'cashbox' ? 'paid' : type
 }
 
+/** What an account of the customer came to with the record of a day, and who owes it. */
+function balanceLine({ acc_no, ccy, balance }: SlipBalance, day: string, words: Words): SlipLine {
+  const minor = moneyFromWire(balance)
+  const figure = `${ccy} ${formatMoney(minor < 0n ? -minor : minor)}`
+  const side = minor === 0n ? [] : [plain(words[minor > 0n ? 'owedToYou' : 'owedByYou'])]
+  return { label: words.balance, parts: [code(acc_no), code(figure), ...side, code(day)] }
+}
+
 /**
  * What stands on a slip (docs/books.md, "Slips"). A blank field leaves its line out; a hawala's accounts are named by
  * their numbers alone, since its correspondent is no business of the sender's.
  */
 export function slipText(slip: Slip, language: Language, clock: Clock): SlipText {
-  const words: Readonly<Record<Word, string>> = WORDS[language]
+  const words: Words = WORDS[language]
   const { record, debit, credit, copy } = slip
   const line = (label: Word, ...parts: readonly SlipPart[]): SlipLine[] => {
     const written = parts.filter(({ text }) => text !== '')
@@ -198,6 +213,7 @@ export function slipText(slip: Slip, language: Language, clock: Clock): SlipText
     lines.push(...account('debit', debit), ...account('credit', credit))
     lines.push(...line('description', plain(slip.record.description)))
   }
+  lines.push(...slip.balances.map((balance) => balanceLine(balance, record.date, words)))
   return {
     title: words[titleOf(slip)],
     number: { label: words.number, parts: [code(String(record.id))] },

@@ -6,9 +6,11 @@ import { lastWriteOf } from '../changes/log.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import { notFound } from '../errors.ts'
 import { stepsOf } from '../hawala-rules/kept-steps.ts'
+import { officeSettings } from '../office-settings/store.ts'
 import type { WireRecord } from '../records/define-record.ts'
 import { RECORDS } from '../records/records.ts'
 import { findRecord } from '../records/store.ts'
+import { balancesAfter } from './balances.ts'
 
 /** The type of the rows of the audit log that say that a slip was printed. They are all there is of it. */
 export const SLIP = 'slip'
@@ -20,10 +22,11 @@ async function printedOf({ all }: Reader, record_id: string): Promise<number> {
   return row ? (JSON.parse(row.after) as { copies: number }).copies : 0
 }
 
-async function accountOf({ all }: Reader, acc_no: string): Promise<SlipAccount | undefined> {
+async function accountOf({ all }: Reader, acc_no: string): Promise<SlipAccount> {
   const [account] = await all<SlipAccount>`select a.acc_no, a.ccy, c.cust_id, c.cust_name, c.kind
     from accounts a join customers c on c.cust_id = a.customer_id where a.acc_no = ${acc_no}`
-  return account
+  // What has postings is never deleted.
+  return account as SlipAccount
 }
 
 async function provinceOf({ all }: Reader, id: number | null): Promise<string> {
@@ -48,6 +51,8 @@ export async function countSlip(trx: Trx, user: User, type: RecordType, id: numb
   if (!record) throw notFound()
   const { version, debit_account, credit_account, receiver_province = null } = record
   const [debit, credit] = [await accountOf(trx, debit_account), await accountOf(trx, credit_account)]
+  const { slip_balance } = await officeSettings(trx)
+  const balances = slip_balance ? await balancesAfter(trx, kind, id, [debit, credit]) : []
   const written = await lastWriteOf(trx, type, String(id))
   const record_id = `${type}/${id}`
   const copies = await printedOf(trx, record_id)
@@ -62,7 +67,8 @@ export async function countSlip(trx: Trx, user: User, type: RecordType, id: numb
   const steps = type === 'hawala' ? await stepsOf(trx, id) : []
   const isChanged = version > 1 && steps.length === 0
   return {
-    ...{ type, record, debit, credit },
+    ...({ type, record } as Pick<Slip, 'type' | 'record'>),
+    ...{ debit, credit, balances },
     copy: copies + 1,
     province: await provinceOf(trx, receiver_province),
     entered: written?.entered ?? null,

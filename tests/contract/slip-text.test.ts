@@ -12,6 +12,7 @@ const account = (acc_no: string, more: Partial<SlipAccount> = {}): SlipAccount =
 })
 const common = {
   copy: 1,
+  balances: [],
   debit: account('4001'),
   credit: account('4002', { cust_id: 2, cust_name: 'نذیر' }),
   province: '',
@@ -67,6 +68,24 @@ describe('what stands on a slip', () => {
       'Description: rent',
     ])
     expect(slip.done.map(lineOf)).toEqual(['Entered: 2026-11-20T05:40 · Amina'])
+  })
+
+  it('has what the accounts of its customer came to, on which side and of which day', () => {
+    const balances = [
+      { acc_no: '4001', ccy: 'USD', balance: -1250.5 },
+      { acc_no: '8001', ccy: 'AFN', balance: 35_250 },
+      { acc_no: '4002', ccy: 'USD', balance: 0 },
+    ] as const
+    const linesOf = (language: 'en' | 'fa-AF') =>
+      slipText({ ...cash, balances }, language, clock)
+        .lines.slice(-3)
+        .map(lineOf)
+    expect(linesOf('en')).toEqual([
+      'Afterwards: 4001 · USD 1,250.50 · you owe the office · 2026-11-20',
+      'Afterwards: 8001 · AFN 35,250.00 · the office owes you · 2026-11-20',
+      'Afterwards: 4002 · USD 0.00 · 2026-11-20',
+    ])
+    expect(linesOf('fa-AF')[0]).toBe('بیلانس بعدی: 4001 · USD 1,250.50 · بدهکار · 2026-11-20')
   })
 
   it('is called by what a till does: it takes cash in, or gives it out', () => {

@@ -11,6 +11,8 @@ export const dialogCommands = [
     }),
     'dialog.choose': key('Left, Right', 'Another of its choices', 'choose', { shown: '← →', own: 'screen' }),
     'dialog.save': key('Ctrl+Enter', 'Save', 'save'),
+    'dialog.print': key('Ctrl+P', 'Print', 'print'),
+    'dialog.file': key('Ctrl+S', 'Save as a file', 'file'),
     'dialog.create': key('Alt+C', 'A new customer, or one of the office', 'new customer'),
     'dialog.lookUp': key('F4, Alt+Down', 'Open the list of this field', 'look up', {
       field: 'lookup',

@@ -50,6 +50,22 @@ const loaded = (settings: KeptOfficeSettings): Loaded => ({
   draft: asDraft(officeSettingsDraft(settings)),
 })
 
+interface PaperFieldsProps {
+  readonly field: ReturnType<typeof useEditEntry<OfficeSettingsDraft>>['field']
+}
+
+/** What stands on the office's papers. */
+function PaperFields({ field }: PaperFieldsProps) {
+  return (
+    <>
+      <TextField {...field('address')} span={2} note={phrases.paperNote} maxLength={MAX_LETTERHEAD} />
+      <TextField {...field('phones')} span={2} maxLength={MAX_LETTERHEAD} hasWesternDigits />
+      <TextField {...field('licence')} maxLength={MAX_LETTERHEAD} hasWesternDigits />
+      <TextField {...field('foot_line')} span={5} maxLength={MAX_LETTERHEAD} />
+    </>
+  )
+}
+
 /** What owners set for the whole office. */
 export default function OfficeScreen() {
   const refresh = useRefresh()
@@ -98,11 +114,9 @@ export default function OfficeScreen() {
           <SelectField {...field('charges_back')} span={2} options={expenses} emptyText={phrases.noExpense} />
           <CheckGroup {...field('hawala_currencies')} options={CURRENCIES} span={5} required />
           <CheckField {...field('guard_all')} span={3} />
+          <CheckField {...field('slip_balance')} span={2} />
           <TextField {...field('english_to')} span={4} note={phrases.englishNote} hasWesternDigits />
-          <TextField {...field('address')} span={2} note={phrases.paperNote} maxLength={MAX_LETTERHEAD} />
-          <TextField {...field('phones')} span={2} maxLength={MAX_LETTERHEAD} hasWesternDigits />
-          <TextField {...field('licence')} maxLength={MAX_LETTERHEAD} hasWesternDigits />
-          <TextField {...field('foot_line')} span={5} maxLength={MAX_LETTERHEAD} />
+          <PaperFields field={field} />
           <TextArea {...field('message_dari')} dir="rtl" rows={10} span={2} />
           <TextArea {...field('message_english')} rows={10} span={2} />
           <div className="actions">

@@ -32,5 +32,6 @@ export const settingLabels = definePhrases('page.office.setting', {
   foot_line: 'Sentence at the foot of papers',
   message_dari: 'Message in Dari',
   message_english: 'Message in English',
+  slip_balance: 'Balance afterwards on slips',
   guard_all: 'Password also to delete hawala, provinces and all account rates',
 })

@@ -21,6 +21,7 @@ import {
 import { useDrawnLocation } from '../navigation/navigation.tsx'
 import { useOffice } from '../office/office.ts'
 import { useOfficeDays } from '../office/office-days.ts'
+import type { HandOver } from './hand-over.ts'
 import { phrases } from './phrases.ts'
 import { type AroundReport, ReportSheet } from './report-sheet.tsx'
 import { ReportState } from './report-state.tsx'
@@ -55,6 +56,8 @@ interface ReportView<Answer, Row, Line = NoInfer<LineOf<Row>>> {
   readonly restOf: (answer: Answer, asked: ReportQuestion, rows: readonly ReportRow<Line>[]) => Rest
   /** What the screen alone shows around them. */
   readonly aroundOf?: (answer: Answer, asked: ReportQuestion, report: Report<Line>) => AroundReport
+  /** How it is handed over to the customer it is about; left out of what is about nobody. */
+  readonly handOverOf?: (answer: Answer, asked: ReportQuestion) => HandOver
   /** The key of a line among all lines, the same when the report is fetched anew. */
   readonly rowKey: (line: Line) => string | number
   /** The address that a line opens; undefined for one that opens nothing. */
@@ -87,7 +90,7 @@ export function reportScreen<Name extends ReportName, Row>(
   name: Name,
   view: ReportView<ReportAnswer<Name>, Row>,
 ) {
-  const { columns, rowsOf, restOf, aroundOf, rowKey, hrefOf, emptyText, opensAt } = view
+  const { columns, rowsOf, restOf, aroundOf, handOverOf, rowKey, hrefOf, emptyText, opensAt } = view
   return function ReportScreen({ request: address, named }: ReportScreenProps) {
     const { today, calendarDay } = useOfficeDays()
     const { timezone } = useOffice()
@@ -111,7 +114,8 @@ export function reportScreen<Name extends ReportName, Row>(
         ...rest,
         remarks: [...remarks, ...headLines(head, timezone)],
       }
-      return { report, ...aroundOf?.(answer, asked, report) }
+      const handOver = isPartial ? undefined : handOverOf?.(answer, asked)
+      return { report, handOver, ...aroundOf?.(answer, asked, report) }
     }, [answer, head, timezone, asked, isPartial])
     if (!shown) return <ReportState preview={preview} />
     return (

@@ -2,8 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { ReportName } from '../../../contract/reports/reports.ts'
 import { isolated } from '../../../contract/text/bidi.ts'
 import { instantText } from '../../ui/frame/instant-text.ts'
-import { showFailure } from '../../ui/frame/toasts.tsx'
-import { Paper, tooLongForPaper } from '../../ui/report/paper.tsx'
+import { Paper } from '../../ui/report/paper.tsx'
 import { isHeading, type Report } from '../../ui/report/report.ts'
 import { TotalCells } from '../../ui/report/report-cells.tsx'
 import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
@@ -11,10 +10,12 @@ import { useHistory } from '../navigation/navigation.tsx'
 import { useLetterhead } from '../office/letterhead.ts'
 import { useOffice } from '../office/office.ts'
 import { useOperator } from '../operator/operator-context.ts'
+import type { HandOver } from './hand-over.ts'
 import { phrases } from './phrases.ts'
 import { useReportView } from './report-view.ts'
 import { SheetHeading } from './sheet-heading.tsx'
 import { useFileChoice } from './use-file-choice.tsx'
+import { printPaper, useHandOver } from './use-hand-over.tsx'
 import { useReportFind } from './use-report-find.tsx'
 import { useSheetCommands } from './use-sheet-commands.ts'
 import { type SheetRowsOptions, useSheetRows } from './use-sheet-rows.tsx'
@@ -36,11 +37,13 @@ interface ReportSheetProps<Line> extends AroundReport, SheetRowsOptions<Line> {
   readonly name: ReportName
   readonly report: Report<Line>
   readonly emptyText: string
+  /** Left out where the report is no customer's, or not all of it is here. */
+  readonly handOver?: HandOver | undefined
 }
 
 /** A report: its heading, its table with its keys, and the ways onto paper and into files. */
 export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
-  const { name, emptyText, notice, footer, chart } = props
+  const { name, emptyText, notice, footer, chart, handOver } = props
   const history = useHistory()
   const user = useOperator()
   const [first] = useState(() => viewAt(history.location.hash))
@@ -52,17 +55,16 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
   const [isChartOpen, setChartOpen] = useState(false)
   const viewName = useViewName(name, { sorting: view.sorting, hidden: columns.hidden })
   const rows = useSheetRows(props, columns.report, report)
-  const print = () => {
-    const tooLong = tooLongForPaper(report)
-    if (tooLong === undefined) window.print()
-    else showFailure([tooLong])
-  }
   const toggleChart = chart === undefined ? undefined : () => setChartOpen((open) => !open)
   const letterhead = useLetterhead()
   const file = useFileChoice(report, letterhead)
   const office = useOffice()
   const printedBy = () =>
     phrases.printed({ name: isolated(user.name), time: instantText(new Date(), office.timezone) })
+  const handing = useHandOver(
+    handOver,
+    <Paper report={report} letterhead={letterhead} printedBy={printedBy} />,
+  )
   useSheetCommands({
     rows: report.rows,
     opens: rows.opens,
@@ -71,14 +73,21 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
     isChartOpen,
     closeChart: () => setChartOpen(false),
     toggleChart,
-    print,
+    print: () => printPaper(report),
+    handOver: handing.ask,
     chooseColumns: columns.choose,
     keepView: () => viewName.ask(report.title),
     sort: () => view.sort(table.current?.column() ?? ''),
   })
   return (
     <section className="sheet report">
-      <SheetHeading report={report} onPrint={print} onFile={file.ask} onChart={toggleChart} />
+      <SheetHeading
+        report={report}
+        onPrint={() => printPaper(report)}
+        onFile={file.ask}
+        onHandOver={handing.ask}
+        onChart={toggleChart}
+      />
       {notice}
       {file.notice}
       {find.box}
@@ -98,7 +107,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
       {file.dialog}
       {columns.dialog}
       {viewName.dialog}
-      <Paper report={report} letterhead={letterhead} printedBy={printedBy} />
+      {handing.paper}
     </section>
   )
 }

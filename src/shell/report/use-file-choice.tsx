@@ -7,7 +7,7 @@ import { phrases } from './phrases.ts'
 import { useReportFile } from './use-report-file.ts'
 
 /** How far a file is: its rows are handed over first, then it is written. */
-function progressText(kind: FileKind, done: number, rows: number): string {
+export function progressText(kind: FileKind, done: number, rows: number): string {
   const file = kind.toUpperCase()
   return done === rows ? phrases.writing({ file }) : phrases.rowsWritten({ file, done, count: rows })
 }

@@ -4,7 +4,7 @@ import { startWorker } from '../../ui/frame/start-worker.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
 import fileWorker from '../../ui/report/file-worker.ts?worker&url'
 import type { FilePart, WrittenFile } from '../../ui/report/file-writer.ts'
-import type { Report } from '../../ui/report/report.ts'
+import { isRightToLeft, type Report } from '../../ui/report/report.ts'
 import { type FileKind, fileName, fileRows, saveFile, tooLongForFile } from '../../ui/report/report-file.ts'
 import { phrases } from './phrases.ts'
 
@@ -55,7 +55,11 @@ async function writeFile<Row>(
       }
       send({ rows })
       tell(report.rows.length)
-      send({ kind, title: report.title })
+      send({
+        kind,
+        title: report.title,
+        isRightToLeft: report.handed !== undefined && isRightToLeft(report.handed),
+      })
     }
     const [file] = await Promise.all([written, handOver()])
     return file

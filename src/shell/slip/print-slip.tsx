@@ -128,7 +128,7 @@ function SlipSheet({ letterhead, text }: { readonly letterhead: Letterhead; read
       ))}
       <dl>
         {lines.map((line) => (
-          <Line key={line.label} {...line} />
+          <Line key={`${line.label} ${line.parts[0]?.text}`} {...line} />
         ))}
       </dl>
       <dl className="done">

@@ -1,4 +1,5 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/universal'
+import { grouped } from '../../../contract/money/money.ts'
 import type { FigureKind, FileCell, FileKind } from './report-file.ts'
 
 type FileRow = readonly FileCell[]
@@ -47,33 +48,78 @@ function excelCell(cell: FileCell): Cell {
   return { type: Number, value: Number(cell.text), ...(format && { format }) }
 }
 
-/** Rows as an Excel workbook of one sheet, figures and days as what they are. */
-export function xlsxFile(rows: readonly FileRow[], title: string): Promise<Blob> {
-  const columns = rows.reduce((most, row) => Math.max(most, row.length), 0)
+const isHeading = (cell: FileCell) => cell?.kind === 'text' && cell.isHeading === true
+
+const styledCell = (cell: FileCell): Cell => {
+  const plain = excelCell(cell)
+  return isHeading(cell) ? { ...(plain as object), fontWeight: 'bold' } : plain
+}
+
+/** Widths of columns in characters: of a blank one, and of one whose texts are longer than is read at a glance. */
+const LEAST_WIDTH = 8
+const MOST_WIDTH = 60
+/** What a cell takes for its edges, and a bold heading more than its characters. */
+const PADDING = 2
+
+/** How many characters a cell shows. */
+function shownLength(cell: FileCell): number {
+  if (cell?.kind !== 'figure') return cell?.text.length ?? 0
+  if (cell.of === 'rate') return cell.text.replace(/\.?0+$/, '').length
+  return grouped(cell.text).length + (cell.of === 'balance' ? ' Cr'.length : 0)
+}
+
+/** The widths that the cells of a table need. A row of one text alone, such as a heading over a group, runs over all columns. */
+function columnWidths(table: readonly FileRow[]): { readonly width: number }[] {
+  const widths: number[] = []
+  for (const row of table) {
+    if (row.length < 2) continue
+    for (const [at, cell] of row.entries()) widths[at] = Math.max(widths[at] ?? 0, shownLength(cell))
+  }
+  return widths.map((chars) => ({ width: Math.min(Math.max(chars + PADDING, LEAST_WIDTH), MOST_WIDTH) }))
+}
+
+/** How a workbook is read. */
+interface Sheet {
+  readonly title: string
+  readonly isRightToLeft?: boolean
+}
+
+/**
+ * Rows as an Excel workbook of one sheet, figures and days as what they are. Headings are bold and stay in sight with
+ * what stands above them, columns are as wide as the table below needs.
+ */
+export function xlsxFile(
+  rows: readonly FileRow[],
+  { title, isRightToLeft: rightToLeft = false }: Sheet,
+): Promise<Blob> {
+  const headings = rows.findIndex((row) => row.some(isHeading))
   // Excel takes no longer name, and none of these signs.
   const sheet = title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
   return writeExcelFile(
-    rows.map((row) => row.map(excelCell)),
-    { sheet, columns: Array.from({ length: columns }, () => ({ width: 18 })) },
+    rows.map((row) => row.map(styledCell)),
+    {
+      sheet,
+      columns: columnWidths(rows.slice(Math.max(headings, 0))),
+      ...(headings >= 0 && { stickyRowsCount: headings + 1 }),
+      ...(rightToLeft && { rightToLeft }),
+    },
   ).toBlob()
 }
 
 /** What the worker is sent: rows, again and again, and at the end what to make of them. */
-export type FilePart =
-  | { readonly rows: readonly FileRow[] }
-  | { readonly kind: FileKind; readonly title: string }
+export type FilePart = { readonly rows: readonly FileRow[] } | ({ readonly kind: FileKind } & Sheet)
 /** What it answers: the file, or why there is none. */
 export type WrittenFile = { readonly file: Blob } | { readonly failed: string }
 
 /** Gathers the rows of one file, then writes it. */
 export function fileWriter(answer: (written: WrittenFile) => void): (part: FilePart) => void {
   const rows: FileRow[] = []
-  const write = async (kind: FileKind, title: string) =>
-    kind === 'csv' ? csvFile(rows) : xlsxFile(rows, title)
+  const write = async (kind: FileKind, sheet: Sheet) =>
+    kind === 'csv' ? csvFile(rows) : xlsxFile(rows, sheet)
   return (part) => {
     if ('rows' in part) for (const row of part.rows) rows.push(row)
     else
-      write(part.kind, part.title).then(
+      write(part.kind, part).then(
         (file) => answer({ file }),
         (error: unknown) => answer({ failed: String(error) }),
       )

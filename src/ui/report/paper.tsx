@@ -7,8 +7,10 @@ import { phrases } from './phrases.ts'
 import {
   type ColumnKind,
   cellText,
+  type HandedOver,
   isHeading,
   isNumeric,
+  isRightToLeft,
   isTotal,
   type Report,
   type ReportRow,
@@ -48,35 +50,47 @@ function useIsPrinting(): boolean {
 /** A text as CSS writes it. */
 const quoted = (text: string) => JSON.stringify(text.replace(/[\\"\n]/g, ' '))
 
-/** The number of each page in the reader's language, as CSS writes it. */
-const pageNumber = () =>
-  piecesOf(phrases.page, ['page', 'pages'])
-    .map((piece, place) => (place % 2 === 0 ? quoted(piece) : `counter(${piece})`))
-    .join(' ')
+/** The number of each page as CSS writes it, from a text in pieces with the counters between them. */
+const pageNumber = (pieces: readonly string[]) =>
+  pieces.map((piece, place) => (place % 2 === 0 ? quoted(piece) : `counter(${piece})`)).join(' ')
+
+interface Margins {
+  readonly office: string
+  readonly title: string
+  readonly by: string
+  readonly landscape: boolean | undefined
+  readonly handed: HandedOver | undefined
+}
 
 /** The margins of every page: office and title on top; who, when and the page's number below. */
-function useMargins(office: string, title: string, by: string, landscape = false) {
+function useMargins({ office, title, by, landscape = false, handed }: Margins) {
   // In a layout effect: printing goes on as soon as the report is drawn.
   useLayoutEffect(() => {
     const margins = new CSSStyleSheet()
+    const turns = handed !== undefined && isRightToLeft(handed)
+    const [begin, end] = turns ? ['right', 'left'] : ['left', 'right']
+    // The margins of a page run from the left, whatever is between them.
+    const own = (text: string) => (turns ? `\u2067${text}\u2069` : text)
+    const page = piecesOf(handed ? () => own(handed.page) : phrases.page, ['page', 'pages'])
     margins.replaceSync(`@page {
       size: A4 ${landscape ? 'landscape' : 'portrait'};
-      @top-left { content: ${quoted(`\u2068${office}\u2069`)} }
-      @top-right { content: ${quoted(title)} }
-      @bottom-left { content: ${quoted(by)} }
-      @bottom-right { content: ${pageNumber()} }
+      @top-${begin} { content: ${quoted(`\u2068${office}\u2069`)} }
+      @top-${end} { content: ${quoted(title)} }
+      @bottom-${begin} { content: ${quoted(own(by))} }
+      @bottom-${end} { content: ${pageNumber(page)} }
     }`)
     document.adoptedStyleSheets.push(margins)
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== margins)
     }
-  }, [landscape, title, office, by])
+  }, [landscape, title, office, by, handed])
 }
 
 interface PaperPagesProps {
   readonly letterhead: Letterhead
   readonly title: string
   readonly landscape?: boolean | undefined
+  readonly handed?: HandedOver | undefined
   readonly printedBy: () => string
   readonly children: ReactNode
 }
@@ -86,10 +100,16 @@ export function PaperPages(props: PaperPagesProps) {
   return useIsPrinting() ? <PrintedPages {...props} /> : null
 }
 
-function PrintedPages({ letterhead, title, landscape, printedBy, children }: PaperPagesProps) {
+function PrintedPages({ letterhead, title, landscape, handed, printedBy, children }: PaperPagesProps) {
   const [by] = useState(printedBy)
-  useMargins(letterhead.name, title, by, landscape)
-  return createPortal(<article className="paper">{children}</article>, document.body)
+  useMargins({ office: letterhead.name, title, by, landscape, handed })
+  const direction = handed && { lang: handed.language, dir: isRightToLeft(handed) ? 'rtl' : 'ltr' }
+  return createPortal(
+    <article className="paper" {...direction}>
+      {children}
+    </article>,
+    document.body,
+  )
 }
 
 /** A report on paper: every row of it, beside the screen, which shows only those in sight. */
@@ -108,26 +128,51 @@ function bodiesOf<Row>(rows: readonly Row[]): Row[][] {
   return bodies
 }
 
+type PrintedHeaderProps<Row> = Pick<PaperProps<Row>, 'report' | 'letterhead'>
+
+/** Whose paper it is, and what it is about. */
+function PrintedHeader<Row>({ report: { title, facts, handed }, letterhead }: PrintedHeaderProps<Row>) {
+  return (
+    <header>
+      <PaperHead letterhead={letterhead} />
+      <h2>{title}</h2>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name + value}>
+            {name !== '' && <dt>{name}</dt>}
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {handed && <p className="opening">{handed.opening}</p>}
+    </header>
+  )
+}
+
+/** The lines to sign on. */
+const Signatures = ({ of: { signed } }: { readonly of: HandedOver }) => (
+  <footer className="signatures">
+    {signed.map((who) => (
+      <p key={who}>{who}</p>
+    ))}
+  </footer>
+)
+
 function PrintedReport<Row>({ report, letterhead, printedBy }: PaperProps<Row>) {
-  const { title, facts, columns, totals, remarks = [], landscape } = report
+  const { title, columns, totals, remarks = [], landscape, handed } = report
   const tooLong = tooLongForPaper(report)
   const rows = tooLong === undefined ? report.rows : []
   return (
-    <PrintedPages letterhead={letterhead} title={title} landscape={landscape} printedBy={printedBy}>
-      <header>
-        <PaperHead letterhead={letterhead} />
-        <h2>{title}</h2>
-        <dl>
-          {facts.map(([name, value]) => (
-            <div key={name + value}>
-              {name !== '' && <dt>{name}</dt>}
-              <dd>
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </header>
+    <PrintedPages
+      letterhead={letterhead}
+      title={title}
+      landscape={landscape}
+      handed={handed}
+      printedBy={printedBy}
+    >
+      <PrintedHeader report={report} letterhead={letterhead} />
       <table>
         <thead>
           <tr>
@@ -141,7 +186,7 @@ function PrintedReport<Row>({ report, letterhead, printedBy }: PaperProps<Row>) 
         {rows.length === 0 && (
           <tbody>
             <tr>
-              <td colSpan={columns.length}>{tooLong ?? phrases.noRows}</td>
+              <td colSpan={columns.length}>{tooLong ?? handed?.noRows ?? phrases.noRows}</td>
             </tr>
           </tbody>
         )}
@@ -175,6 +220,7 @@ function PrintedReport<Row>({ report, letterhead, printedBy }: PaperProps<Row>) 
           )}
         </tbody>
       </table>
+      {handed && <Signatures of={handed} />}
     </PrintedPages>
   )
 }

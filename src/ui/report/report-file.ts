@@ -17,7 +17,7 @@ export type FigureKind = Extract<ColumnKind, 'number' | 'money' | 'balance' | 'r
 export type FileKind = 'xlsx' | 'csv'
 /** A cell of a file; a figure is decimal text, exact at any size, a balance of Dr below zero. */
 export type FileCell =
-  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string; readonly isHeading?: true }
   | { readonly kind: 'figure'; readonly of: FigureKind; readonly text: string }
   | { readonly kind: 'day'; readonly text: string }
   | undefined
@@ -69,13 +69,12 @@ export const tooLongForFile = (report: Pick<Report<unknown>, 'rows' | 'isPartial
   tooManyRows(report, kind === 'csv' ? Number.POSITIVE_INFINITY : MOST_WORKBOOK_ROWS, phrases.tooLongForExcel)
 
 /** Whose file it is, and what is known of the office. */
-const headRows = ({ name, details }: Letterhead): FileCell[][] =>
-  details.length === 0 ? [] : [[textCell(name)], [textCell(details.join(' · '))]]
+const headRows = ({ name, details }: Letterhead): FileCell[][] => [
+  [textCell(name)],
+  ...(details.length === 0 ? [] : [[textCell(details.join(' · '))]]),
+]
 
-/**
- * A report as the rows of a file: the office where its letterhead is given and has more than the name, what it is about, a blank row,
- * headings, rows, totals.
- */
+/** A report as the rows of a file: the office where its letterhead is given, what it is about, a blank row, headings, rows, totals. */
 export function* fileRows<Row>(report: Report<Row>, letterhead?: Letterhead): Iterable<FileCell[]> {
   const { title, facts, rows, totals } = report
   const columns = fileColumns(report)
@@ -85,8 +84,9 @@ export function* fileRows<Row>(report: Report<Row>, letterhead?: Letterhead): It
   if (letterhead) yield* headRows(letterhead)
   yield [textCell(title)]
   for (const [name, value] of facts) yield name === '' ? [textCell(value)] : [textCell(name), textCell(value)]
+  if (report.handed?.opening) yield [textCell(report.handed.opening)]
   yield []
-  yield columns.map(({ heading }) => textCell(heading))
+  yield columns.map(({ heading }) => ({ kind: 'text', text: unmarked(heading), isHeading: true }))
   for (const row of rows) {
     if (isHeading(row)) yield [textCell(row.text)]
     else yield isTotal(row) ? totalRow(row) : columns.map((column) => column.cell(row))

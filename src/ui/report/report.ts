@@ -7,6 +7,7 @@ import {
   rateFromWire,
   type WireNumber,
 } from '../../../contract/money/money.ts'
+import type { Language } from '../../../contract/text/language.ts'
 import { phrases } from './phrases.ts'
 
 /**
@@ -85,6 +86,22 @@ export const isHeading = (row: unknown): row is ReportHeading => 'level' in (row
 /** Whether a row is a total of those above it. */
 export const isTotal = (row: unknown): row is ReportTotal => 'values' in (row as object)
 
+/** How a report for somebody else than its operator is said and signed. */
+export interface HandedOver {
+  readonly language: Language
+  /** A sentence over the table; blank for none. */
+  readonly opening: string
+  readonly noRows: string
+  /** The number of a page, with `{page}` and `{pages}` in braces. */
+  readonly page: string
+  readonly printedBy: (name: string, time: string) => string
+  /** Under the lines to sign on. */
+  readonly signed: readonly string[]
+}
+
+/** Whether it is read from the right. */
+export const isRightToLeft = ({ language }: HandedOver) => language !== 'en'
+
 /** A report as it is shown, printed and written to files. */
 export interface Report<Line> {
   readonly title: string
@@ -98,6 +115,8 @@ export interface Report<Line> {
   /** What stands under it on paper. */
   readonly remarks?: readonly string[]
   readonly landscape?: boolean
+  /** Left out of what is for the operator, whose language it is in. */
+  readonly handed?: HandedOver
 }
 
 /** A list of records with nothing around it. */

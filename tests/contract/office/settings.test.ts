@@ -21,14 +21,15 @@ const settings: OfficeSettings = {
   ...{ guard_all: true, id_amount: 1000.5, over_short: 903, charges_back: 904 },
   ...{ hawala_currencies: ['RYL', 'USD'], message_dari: '{receiver}', message_english: '{sender}' },
   english_to: [17, 23],
+  slip_balance: true,
   ...{ address: 'Kabul', phones: '0700 123 456', licence: '77', foot_line: 'Claims within a day.' },
 }
 const draft = officeSettingsDraft(settings)
 
 describe('the form of the office settings', () => {
   it('is blank until they are known', () => {
-    const { guard_all, ...texts } = emptyOfficeSettings
-    expect(guard_all).toBe(false)
+    const { guard_all, slip_balance, ...texts } = emptyOfficeSettings
+    expect([guard_all, slip_balance]).toEqual([false, false])
     expect(new Set(Object.values(texts))).toEqual(new Set(['']))
   })
 

@@ -73,7 +73,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   },
   'a report': {
     script: STATEMENT,
-    commands: ['file', 'print', 'find', 'chart', 'columns', 'keep'].map((id) => `report.${id}`),
+    commands: ['file', 'print', 'handOver', 'find', 'chart', 'columns', 'keep'].map((id) => `report.${id}`),
   },
   'a report of many rows': {
     script: `${SAVED}\nkeys <C-k>day<Enter><C-Enter>\nexpect focus Daily Transaction report`,
@@ -213,8 +213,14 @@ describe('every command of a screen stands in Go To', () => {
 })
 
 test('every command of a dialog stands on a button of it', async () => {
-  await playScript(desk.stage, `${PLACES['a lookup']?.script}<A-c>\nexpect focus Customer`)
-  const chips = [...dialog().querySelectorAll('.chip')].map((chip) => chip.textContent)
+  const chips: (string | null)[] = []
+  for (const script of [
+    `${PLACES['a lookup']?.script}<A-c>\nexpect focus Customer`,
+    `${STATEMENT}\nkeys <A-p>\nexpect focus Dari`,
+  ]) {
+    await playScript(desk.stage, script)
+    chips.push(...[...dialog().querySelectorAll('.chip')].map((chip) => chip.textContent))
+  }
   const ofDialogs = registry.filter(({ own, scope }) => !own && scope === 'dialog')
   expect(ofDialogs.filter(({ keys }) => !keys.some((key) => chips.includes(key)))).toEqual([])
 })

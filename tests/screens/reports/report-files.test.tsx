@@ -92,7 +92,9 @@ test('a CSV has figures as figures, exact at any size', async () => {
 
 test('an Excel file has real figures and days, and text where a double would change them', async () => {
   const rows = [row('=1+1', -125050n), row('b', 99_999_999_999_999_999_999n)]
-  const files = await unzipped(await xlsxFile([...fileRows(report(rows))], 'Incoming/Outgoing Hawala'))
+  const files = await unzipped(
+    await xlsxFile([...fileRows(report(rows))], { title: 'Incoming/Outgoing Hawala' }),
+  )
   const sheet = files['xl/worksheets/sheet1.xml'] ?? ''
   const strings = [...(files['xl/sharedStrings.xml'] ?? '').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(
     ([, text]) => text,
@@ -142,7 +144,7 @@ test('in an Excel file every text is the text that it was, and nothing is a form
     totals: PAYLOADS.map((label) => ({ label, values: { 1: label } })),
     remarks: PAYLOADS,
   }
-  const files = await unzipped(await xlsxFile([...fileRows(hostile)], hostile.title))
+  const files = await unzipped(await xlsxFile([...fileRows(hostile)], hostile))
   const parsed = Object.entries(files).map(
     ([name, xml]) => [name, new DOMParser().parseFromString(xml, 'application/xml')] as const,
   )
@@ -165,11 +167,30 @@ test('an Excel file shows balances as Cr and Dr, and a rate with the decimals it
     { kind: 'figure', of: 'balance', text: '-849.50' },
     { kind: 'figure', of: 'rate', text: '20.00000000' },
   ] as const
-  const files = await unzipped(await xlsxFile([figures], 'Figures'))
+  const files = await unzipped(await xlsxFile([figures], { title: 'Figures' }))
   const sheet = files['xl/worksheets/sheet1.xml'] ?? ''
   expect(sheet).toMatch(/<c r="A1" s="1"[^>]*><v>-849.5<\/v>/)
   expect(sheet).toMatch(/<c r="B1"( t="n")?><v>20<\/v>/)
   expect(files['xl/styles.xml']).toContain('formatCode="#,##0.00&quot; Cr&quot;;#,##0.00&quot; Dr&quot;"')
+})
+
+test('an Excel file has its headings bold and in sight, under the office, and columns as wide as their texts', async () => {
+  const rows = [row('x'.repeat(70)), row('بلخ', 123_456_789_012n)]
+  const letterhead = { name: 'Sarafi Kabul', details: [], foot: '' }
+  const sheet = { title: 'Wide', isRightToLeft: true }
+  const files = await unzipped(await xlsxFile([...fileRows(report(rows), letterhead)], sheet))
+  const xml = files['xl/worksheets/sheet1.xml'] ?? ''
+  expect(files['xl/sharedStrings.xml']).toMatch(/<t[^>]*>Sarafi Kabul<\/t>/)
+  // Office, title, customer and a blank row stand over the headings.
+  expect(xml).toMatch(/<pane [^>]*ySplit="5"[^>]*state="frozen"/)
+  expect(xml).toContain('rightToLeft="1"')
+  const widths = [...xml.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width))
+  expect(widths).toEqual([60, 12, '1,234,567,890.12'.length + 2, 8, 8, 8])
+  const styleOf = (place: string) => new RegExp(`<c r="${place}" s="(\\d+)"`).exec(xml)?.[1]
+  const bold = styleOf('A5')
+  expect(bold).toBeDefined()
+  expect([styleOf('F5'), styleOf('A1'), styleOf('A6')]).toEqual([bold, undefined, undefined])
+  expect(files['xl/styles.xml']).toMatch(/<b\s*\/>/)
 })
 
 test('a file is called after its report, in either script, with nothing that a folder refuses', () => {

@@ -99,6 +99,8 @@ test('customers for charges and differences, the ID amount and the currencies of
   await stage.keys('<C-a>۲٬۵۰۰.۵۰<Enter>32<Enter>31<Enter>')
   await desk.focusIs('AFN')
   await stage.keys('<Space><Enter><Enter>')
+  await desk.focusIs(settingLabels.slip_balance)
+  await stage.keys('<Space><Enter>')
   await desk.focusIs(settingLabels.english_to)
   await stage.keys('<C-Enter>')
   await desk.toastIs(officeSettingsTexts.saved.text)
@@ -107,6 +109,7 @@ test('customers for charges and differences, the ID amount and the currencies of
     over_short: 32,
     charges_back: 31,
     hawala_currencies: ['AFN', 'RYL'],
+    slip_balance: true,
   })
   for (const ccy of ['AFN', 'RYL']) field(ccy).click()
   await stage.keys('<C-Enter>')

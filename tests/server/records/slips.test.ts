@@ -101,6 +101,73 @@ describe('a slip', () => {
     expect((await slip('cash-book/1', { authorization: `Token ${auditor}` })).status).toBe(403)
   })
 
+  describe('with the balance afterwards, where the office wants it', () => {
+    const balancesOf = async (record: string) => (await slip(record)).body.balances
+    const enter = async (amount: number, debit_account: string, credit_account: string, date: string) => {
+      const entry = { ...cashBook, amount, debit_account, credit_account, date }
+      const { status, text, body } = await office.call<{ id: number }>('POST', 'api/cash-book', entry)
+      expect(status, text).toBe(201)
+      return `cash-book/${body.id}`
+    }
+    let paidIn = ''
+
+    it('has none until the office wants it', async () => {
+      await office.addCustomer(11, { '4011': 'USD', '4012': 'USD', '8011': 'AFN' })
+      await office.addCustomer(12, { '4013': 'USD' })
+      await office.addCustomer(13, { '4014': 'USD', '1014': 'RYL' })
+      await office.call('PATCH', 'api/customers/13', { kind: 'cashbox' })
+      paidIn = await enter(100, '4014', '4011', '2026-03-10')
+      expect(await balancesOf(paidIn)).toEqual([])
+      const settled = await office.call('PUT', 'api/office/settings', { slip_balance: true })
+      expect(settled.status, settled.text).toBe(200)
+    })
+
+    it("is that of the customer's account with the entry, as the statement has it, whatever came after it", async () => {
+      await enter(30, '4011', '4014', '2026-03-10')
+      await enter(1000, '4014', '4011', '2026-03-11')
+      expect(await balancesOf(paidIn)).toEqual([{ acc_no: '4011', ccy: 'USD', balance: 100 }])
+      // Of an earlier day, entered later: the next copy says what the statement says by then.
+      await enter(5.5, '4011', '4014', '2026-03-09')
+      expect(await balancesOf(paidIn)).toEqual([{ acc_no: '4011', ccy: 'USD', balance: 94.5 }])
+      expect(await balancesOf(await enter(200, '4011', '4014', '2026-03-10'))).toEqual([
+        { acc_no: '4011', ccy: 'USD', balance: -135.5 },
+      ])
+    })
+
+    it('is of both accounts of one customer, and of neither of two', async () => {
+      const own = await balancesOf(await enter(1, '4011', '4012', '2026-03-12'))
+      expect(own.map(({ acc_no, balance }) => [acc_no, balance])).toEqual([
+        ['4011', 863.5],
+        ['4012', 1],
+      ])
+      expect(await balancesOf(await enter(1, '4011', '4013', '2026-03-12'))).toEqual([])
+    })
+
+    it.each(['capital', 'income', 'expense', 'cashbox', 'unpaid'])('is never that of %s', async (kind) => {
+      // An office has one customer of unpaid hawala.
+      if (kind === 'unpaid') await office.call('PATCH', 'api/customers/3', { kind: 'customer' })
+      const { status, text } = await office.call('PATCH', 'api/customers/12', { kind })
+      expect(status, text).toBe(200)
+      expect(await balancesOf(await enter(1, '4014', '4013', '2026-03-12'))).toEqual([])
+    })
+
+    it("of a hawala is the sender's, not the correspondent's", async () => {
+      await office.addCustomer(14, { '1015': 'RYL' })
+      await office.addCustomer(15, { '1016': 'RYL' })
+      await office.call('PATCH', 'api/customers/15', { saraf: true })
+      const send = async (debit_account: string) => {
+        const sent = { ...hawala, debit_account, credit_account: '1016', date: '2026-03-12' }
+        const { status, text, body } = await office.call<{ id: number }[]>('POST', 'api/hawala/bulk_create', [
+          sent,
+        ])
+        expect(status, text).toBe(201)
+        return balancesOf(`hawala/${body[0]?.id}`)
+      }
+      expect(await send('1014')).toEqual([])
+      expect(await send('1015')).toMatchObject([{ acc_no: '1015', ccy: 'RYL' }])
+    })
+  })
+
   it('leaves the books as they were', async () => {
     expect(await office.findings()).toEqual([])
   })

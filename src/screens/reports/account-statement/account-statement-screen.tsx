@@ -4,6 +4,7 @@ import type { Statement, StatementLine } from '../../../../contract/reports/repo
 import { recordLabelled } from '../../../commands/catalog/nouns.ts'
 import { type ReportQuestion, reportScreen } from '../../../shell/report/report-screen.tsx'
 import { columnOf, numbered, type ReportColumn } from '../../../ui/report/report.ts'
+import { statementHandOver } from '../handed-statement.ts'
 import { common } from '../phrases.ts'
 import { phrases } from './phrases.ts'
 
@@ -87,6 +88,7 @@ export default reportScreen('account-statement', {
       </Suspense>
     ),
   }),
+  handOverOf: statementHandOver,
   rowKey: (line) => `${line.transaction_type} ${line.object_id}`,
   hrefOf: (line) => recordLabelled(line.transaction_type, String(line.object_id)),
   emptyText: phrases.empty,

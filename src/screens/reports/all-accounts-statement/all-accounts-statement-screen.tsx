@@ -2,6 +2,7 @@ import type { AllAccounts } from '../../../../contract/reports/report-answers.ts
 import { statementAddress } from '../../../shell/fields/statement-address.ts'
 import { reportScreen } from '../../../shell/report/report-screen.tsx'
 import { columnOf, numbered } from '../../../ui/report/report.ts'
+import { accountsHandOver } from '../handed-statement.ts'
 import { common } from '../phrases.ts'
 import { phrases } from './phrases.ts'
 
@@ -22,6 +23,7 @@ export const AllAccountsScreen = reportScreen('all-accounts-statement', {
       ['', phrases.count({ count: accounts.length })],
     ],
   }),
+  handOverOf: accountsHandOver,
   rowKey: (row) => row.acc_no,
   hrefOf: (row, { request: { customer_id = '' }, ...days }) =>
     statementAddress(customer_id, row.acc_no, days),
