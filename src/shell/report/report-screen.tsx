@@ -47,12 +47,17 @@ type Rest = Omit<Report<never>, 'title' | 'columns' | 'rows' | 'totals'> &
 /** The rows of a report that are neither headings nor totals. */
 type LineOf<Row> = Exclude<Row, ReportHeading | ReportTotal>
 
+/** The short form of a report on paper: its own columns and rows, and what stands under them. */
+type ShortForm<Line> = Required<Pick<Report<Line>, 'columns' | 'rows' | 'remarks'>>
+
 /** How an answer is shown, printed and written to files. */
 interface ReportView<Answer, Row, Line = NoInfer<LineOf<Row>>> {
   readonly rowsOf: (answer: Answer, asked: ReportQuestion) => readonly Row[]
   readonly columns: readonly ReportColumn<Line>[]
   /** What stands around the rows on paper and in files as well: facts, totals. */
   readonly restOf: (answer: Answer, asked: ReportQuestion, rows: readonly ReportRow<Line>[]) => Rest
+  /** What paper has in the place of the report unless its long form is asked for; left out where there is one form. */
+  readonly shortOf?: (answer: Answer, asked: ReportQuestion) => ShortForm<Line>
   /** What the screen alone shows around them. */
   readonly aroundOf?: (answer: Answer, asked: ReportQuestion, report: Report<Line>) => AroundReport
   /** The key of a line among all lines, the same when the report is fetched anew. */
@@ -87,7 +92,7 @@ export function reportScreen<Name extends ReportName, Row>(
   name: Name,
   view: ReportView<ReportAnswer<Name>, Row>,
 ) {
-  const { columns, rowsOf, restOf, aroundOf, rowKey, hrefOf, emptyText, opensAt } = view
+  const { columns, rowsOf, restOf, shortOf, aroundOf, rowKey, hrefOf, emptyText, opensAt } = view
   return function ReportScreen({ request: address, named }: ReportScreenProps) {
     const { today, calendarDay } = useOfficeDays()
     const { timezone } = useOffice()
@@ -103,15 +108,25 @@ export function reportScreen<Name extends ReportName, Row>(
       if (!answer) return undefined
       const rows = rowsOf(answer, asked) as readonly ReportRow<LineOf<Row>>[]
       const { remarks = [], ...rest } = { totals: [], ...restOf(answer, asked, rows) }
+      const proof = headLines(head, timezone)
       const report = {
         title: reportTitle(name),
         columns,
         rows,
         isPartial,
         ...rest,
-        remarks: [...remarks, ...headLines(head, timezone)],
+        remarks: [...remarks, ...proof],
       }
-      return { report, ...aroundOf?.(answer, asked, report) }
+      const short = shortOf?.(answer, asked)
+      return {
+        report,
+        short: short && {
+          ...report,
+          ...short,
+          ...{ landscape: false, isCompact: true, remarks: [...short.remarks, ...proof] },
+        },
+        ...aroundOf?.(answer, asked, report),
+      }
     }, [answer, head, timezone, asked, isPartial])
     if (!shown) return <ReportState preview={preview} />
     return (

@@ -2,10 +2,10 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { ReportName } from '../../../contract/reports/reports.ts'
 import { isolated } from '../../../contract/text/bidi.ts'
 import { instantText } from '../../ui/frame/instant-text.ts'
-import { showFailure } from '../../ui/frame/toasts.tsx'
-import { Paper, tooLongForPaper } from '../../ui/report/paper.tsx'
+import { Paper } from '../../ui/report/paper.tsx'
 import { isHeading, type Report } from '../../ui/report/report.ts'
 import { TotalCells } from '../../ui/report/report-cells.tsx'
+import { usePaper } from '../../ui/report/use-paper.ts'
 import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
 import { useHistory } from '../navigation/navigation.tsx'
 import { useLetterhead } from '../office/letterhead.ts'
@@ -35,6 +35,8 @@ export interface AroundReport {
 interface ReportSheetProps<Line> extends AroundReport, SheetRowsOptions<Line> {
   readonly name: ReportName
   readonly report: Report<Line>
+  /** Its short form, which is printed while the report is looked at as it opens. */
+  readonly short?: Report<Line> | undefined
   readonly emptyText: string
 }
 
@@ -52,11 +54,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
   const [isChartOpen, setChartOpen] = useState(false)
   const viewName = useViewName(name, { sorting: view.sorting, hidden: columns.hidden })
   const rows = useSheetRows(props, columns.report, report)
-  const print = () => {
-    const tooLong = tooLongForPaper(report)
-    if (tooLong === undefined) window.print()
-    else showFailure([tooLong])
-  }
+  const paper = usePaper(report, report === props.report ? props.short : undefined)
   const toggleChart = chart === undefined ? undefined : () => setChartOpen((open) => !open)
   const letterhead = useLetterhead()
   const file = useFileChoice(report, letterhead)
@@ -71,14 +69,21 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
     isChartOpen,
     closeChart: () => setChartOpen(false),
     toggleChart,
-    print,
+    print: paper.print,
+    printLong: paper.printLong,
     chooseColumns: columns.choose,
     keepView: () => viewName.ask(report.title),
     sort: () => view.sort(table.current?.column() ?? ''),
   })
   return (
     <section className="sheet report">
-      <SheetHeading report={report} onPrint={print} onFile={file.ask} onChart={toggleChart} />
+      <SheetHeading
+        report={report}
+        onPrint={paper.print}
+        onPrintLong={paper.printLong}
+        onFile={file.ask}
+        onChart={toggleChart}
+      />
       {notice}
       {file.notice}
       {find.box}
@@ -98,7 +103,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
       {file.dialog}
       {columns.dialog}
       {viewName.dialog}
-      <Paper report={report} letterhead={letterhead} printedBy={printedBy} />
+      <Paper report={paper.report} letterhead={letterhead} printedBy={printedBy} />
     </section>
   )
 }

@@ -7,13 +7,15 @@ import { phrases } from './phrases.ts'
 interface SheetHeadingProps {
   readonly report: Pick<Report<never>, 'facts' | 'isPartial'>
   readonly onPrint: () => void
+  /** Left out where the report has one form on paper. */
+  readonly onPrintLong: (() => void) | undefined
   readonly onFile: () => void
   /** Left out where the report has no chart. */
   readonly onChart: (() => void) | undefined
 }
 
 /** What a report is of, and the buttons of the ways onto paper and into files. */
-export function SheetHeading({ report, onPrint, onFile, onChart }: SheetHeadingProps) {
+export function SheetHeading({ report, onPrint, onPrintLong, onFile, onChart }: SheetHeadingProps) {
   return (
     <h2>
       {report.facts.map(([name, value], index) => {
@@ -27,6 +29,7 @@ export function SheetHeading({ report, onPrint, onFile, onChart }: SheetHeadingP
       {report.isPartial && <small role="status">{phrases.firstRows({ loading: reportTexts.loading })}</small>}
       <span className="end">
         <Button label={actions.print} keys="Ctrl+P" onPress={onPrint} />
+        {onPrintLong && <Button label={phrases.longForm} keys="Alt+P" onPress={onPrintLong} />}
         <Button label={phrases.file} keys="Ctrl+S" onPress={onFile} />
         {onChart && <Button label={phrases.chart} keys="Ctrl+G" onPress={onChart} />}
       </span>

@@ -14,6 +14,8 @@ interface SheetCommands {
   /** Left out where the report has no chart. */
   readonly toggleChart: (() => void) | undefined
   readonly print: () => void
+  /** Left out where the report has one form on paper. */
+  readonly printLong: (() => void) | undefined
   readonly chooseColumns: () => void
   readonly keepView: () => void
   /** Sorts by the current column. */
@@ -38,6 +40,7 @@ export function useSheetCommands(sheet: SheetCommands): void {
   useCommands('screen', {
     'report.file': file.ask,
     'report.print': sheet.print,
+    'report.printLong': sheet.printLong,
     'report.chart': toggleChart,
     'report.find': find.open,
     'report.columns': sheet.chooseColumns,

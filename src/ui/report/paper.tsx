@@ -55,12 +55,13 @@ const pageNumber = () =>
     .join(' ')
 
 /** The margins of every page: office and title on top; who, when and the page's number below. */
-function useMargins(office: string, title: string, by: string, landscape = false) {
+function useMargins(office: string, title: string, by: string, landscape: boolean, isCompact: boolean) {
   // In a layout effect: printing goes on as soon as the report is drawn.
   useLayoutEffect(() => {
     const margins = new CSSStyleSheet()
     margins.replaceSync(`@page {
       size: A4 ${landscape ? 'landscape' : 'portrait'};
+      margin: ${isCompact ? 10 : 14}mm 12mm;
       @top-left { content: ${quoted(`\u2068${office}\u2069`)} }
       @top-right { content: ${quoted(title)} }
       @bottom-left { content: ${quoted(by)} }
@@ -70,13 +71,14 @@ function useMargins(office: string, title: string, by: string, landscape = false
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== margins)
     }
-  }, [landscape, title, office, by])
+  }, [landscape, isCompact, title, office, by])
 }
 
 interface PaperPagesProps {
   readonly letterhead: Letterhead
   readonly title: string
   readonly landscape?: boolean | undefined
+  readonly isCompact?: boolean | undefined
   readonly printedBy: () => string
   readonly children: ReactNode
 }
@@ -86,10 +88,14 @@ export function PaperPages(props: PaperPagesProps) {
   return useIsPrinting() ? <PrintedPages {...props} /> : null
 }
 
-function PrintedPages({ letterhead, title, landscape, printedBy, children }: PaperPagesProps) {
+function PrintedPages(props: PaperPagesProps) {
+  const { letterhead, title, landscape = false, isCompact = false, printedBy, children } = props
   const [by] = useState(printedBy)
-  useMargins(letterhead.name, title, by, landscape)
-  return createPortal(<article className="paper">{children}</article>, document.body)
+  useMargins(letterhead.name, title, by, landscape, isCompact)
+  return createPortal(
+    <article className={isCompact ? 'paper compact' : 'paper'}>{children}</article>,
+    document.body,
+  )
 }
 
 /** A report on paper: every row of it, beside the screen, which shows only those in sight. */
@@ -109,11 +115,11 @@ function bodiesOf<Row>(rows: readonly Row[]): Row[][] {
 }
 
 function PrintedReport<Row>({ report, letterhead, printedBy }: PaperProps<Row>) {
-  const { title, facts, columns, totals, remarks = [], landscape } = report
+  const { title, facts, columns, totals, remarks = [] } = report
   const tooLong = tooLongForPaper(report)
   const rows = tooLong === undefined ? report.rows : []
   return (
-    <PrintedPages letterhead={letterhead} title={title} landscape={landscape} printedBy={printedBy}>
+    <PrintedPages {...report} letterhead={letterhead} printedBy={printedBy}>
       <header>
         <PaperHead letterhead={letterhead} />
         <h2>{title}</h2>

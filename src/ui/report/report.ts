@@ -98,6 +98,8 @@ export interface Report<Line> {
   /** What stands under it on paper. */
   readonly remarks?: readonly string[]
   readonly landscape?: boolean
+  /** Whether paper takes as many rows of it on a page as can be read. */
+  readonly isCompact?: boolean
 }
 
 /** A list of records with nothing around it. */
