@@ -137,6 +137,7 @@ export const roznamcha: ReportQuery<'roznamcha'> = {
   summary:
     'The cash of tills in a period: before it, what came in and went out, after it; the same by all other legs',
   answer: roznamchaShape,
+  cashOf: ({ customer_id, to_date }) => ({ cust_id: customer_id || undefined, until: to_date }),
   async read(reader, { customer_id, from_date, to_date }) {
     const period = { from_date, to_date }
     assertPeriod(period)

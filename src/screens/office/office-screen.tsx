@@ -72,9 +72,8 @@ export default function OfficeScreen() {
     onSaved: () => refresh('office-settings'),
   })
   const leave = useLeave('/', entry.isDirty)
-  const isThere = !entry.isMissing
   useCommands('form', {
-    'entry.save': isThere ? { hint: phrases.toSave, run: entry.save } : undefined,
+    'entry.save': entry.isMissing ? undefined : { hint: phrases.toSave, run: entry.save },
     'entry.clear': { hint: actions.toUndo, run: entry.clear },
   })
   const { field, saved } = entry
@@ -98,6 +97,7 @@ export default function OfficeScreen() {
           <SelectField {...field('charges_back')} span={2} options={expenses} emptyText={phrases.noExpense} />
           <CheckGroup {...field('hawala_currencies')} options={CURRENCIES} span={5} required />
           <CheckField {...field('guard_all')} span={3} />
+          <CheckField {...field('blind_count')} span={2} />
           <TextField {...field('english_to')} span={4} note={phrases.englishNote} hasWesternDigits />
           <TextField {...field('address')} span={2} note={phrases.paperNote} maxLength={MAX_LETTERHEAD} />
           <TextField {...field('phones')} span={2} maxLength={MAX_LETTERHEAD} hasWesternDigits />

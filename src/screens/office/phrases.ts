@@ -33,4 +33,5 @@ export const settingLabels = definePhrases('page.office.setting', {
   message_dari: 'Message in Dari',
   message_english: 'Message in English',
   guard_all: 'Password also to delete hawala, provinces and all account rates',
+  blind_count: 'Cashiers count tills blind',
 })
