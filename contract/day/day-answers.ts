@@ -41,8 +41,8 @@ export type Count = z.infer<typeof countShape>
 const tillDayFields = {
   ...customerName,
   ccy: currencyCode,
-  /** Its cash by the books. */
-  expected: money,
+  /** Its cash by the books; null where it is not told (docs/books.md, "Blind count"). */
+  expected: z.nullable(money),
   /** What was counted; null where it was left out. */
   counted: z.nullable(money),
 }

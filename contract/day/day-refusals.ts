@@ -7,5 +7,6 @@ export const dayRefusals = defineTexts('dayRefusal', {
   overShortAccount: 'Over and short (customer {cust_id}) has no {ccy} account: add one.',
   closedAlready: '{date} is closed already.',
   noneClosed: 'No day is closed.',
+  countFirst: 'What a till holds on {date} is told once it is counted.',
   onlyLast: 'Only the last closed day, {closed_until}, is reopened.',
 })

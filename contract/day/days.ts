@@ -63,9 +63,9 @@ export const closedHawalaText = (date: string, by?: string, mayReturn = false): 
 /** Why a step of a closed day stays. */
 export const closedStepText = (date: string): CodedText => t.step({ date })
 
-/** By how much what was counted differs from the books, in minor units; nothing where it was left out. */
+/** By how much what was counted differs from the books, in minor units; nothing where either is not told. */
 export const differenceOf = ({ expected, counted }: Pick<TillDay, 'expected' | 'counted'>): bigint =>
-  counted === null ? 0n : moneyFromWire(counted) - moneyFromWire(expected)
+  counted === null || expected === null ? 0n : moneyFromWire(counted) - moneyFromWire(expected)
 
 /** What notes come to, in minor units, by currency. */
 export const sumOfNotes = (counted: Readonly<Record<string, WireNumber>>): bigint =>

@@ -24,7 +24,7 @@ const tillNamed = (name: string): string =>
 
 /**
  * The tills that postings take out of what they don't hold, a sentence each, without an end (docs/books.md, "Asked before it
- * is saved"). `before` are the postings that these replace, and that the cash of `tills` has in it.
+ * is saved"); none whose cash is not told. `before` are the postings that these replace, and that the cash of `tills` has in it.
  */
 export function tillsBelowZero(
   tills: readonly Till[],
@@ -33,6 +33,7 @@ export function tillsBelowZero(
 ): readonly string[] {
   return tills.flatMap(({ cust_name, currencies }) =>
     currencies.flatMap(({ ccy, acc_nos, cash }) => {
+      if (cash === null) return []
       const has = moneyFromWire(cash)
       const moved = putInto(acc_nos, legs) - putInto(acc_nos, before)
       const left = has + moved

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { moneyFromWire } from '../money/money.ts'
+import { moneyFromWire, type WireNumber } from '../money/money.ts'
 import {
   accountNumber,
   answer,
@@ -18,7 +18,8 @@ export const tillCashShape = answer({
   ccy: currencyCode,
   /** Its accounts in the currency, by number; the first is the one that `.` names. */
   acc_nos: listOf(accountNumber),
-  cash: money,
+  /** Null where it is not told (docs/books.md, "Blind count"). */
+  cash: z.nullable(money),
   /** Below it the till is low; left out where none is set. */
   low_mark: z.exactOptional(money),
   /** The last day on which it was counted; left out where it never was. */
@@ -36,14 +37,17 @@ export const tillShape = answer({
 export type Till = z.infer<typeof tillShape>
 
 /** A till that holds less in a currency than its low mark. */
-export interface LowTill extends Pick<TillCash, 'ccy' | 'cash'> {
+export interface LowTill extends Pick<TillCash, 'ccy'> {
   readonly cust_name: string
+  readonly cash: WireNumber
 }
 
-/** The tills and currencies whose cash is below their low mark. */
+/** The tills and currencies whose cash is told and below their low mark. */
 export const lowTills = (tills: readonly Till[]): readonly LowTill[] =>
   tills.flatMap(({ cust_name, currencies }) =>
-    currencies
-      .filter(({ cash, low_mark }) => low_mark !== undefined && moneyFromWire(cash) < moneyFromWire(low_mark))
-      .map(({ ccy, cash }) => ({ cust_name, ccy, cash })),
+    currencies.flatMap(({ ccy, cash, low_mark }) =>
+      cash !== null && low_mark !== undefined && moneyFromWire(cash) < moneyFromWire(low_mark)
+        ? [{ cust_name, ccy, cash }]
+        : [],
+    ),
   )

@@ -34,6 +34,7 @@ export const officeSettingsBody = z.partial(
     second_factor: choice<SecondFactorChoice>({ none: 'none', managers: 'managers', all: 'all' }),
     cashier_days_back: wholeNumber(0, MAX_DAYS_BACK),
     guard_all: flag,
+    blind_count: flag,
     tills: z.record(checked(z.string(), z.regex(/^[1-9]\d{0,11}$/)), id),
     low_marks: checked(
       z.array(z.strictObject({ cust_id: id, ccy: currency(), amount: amount() })),

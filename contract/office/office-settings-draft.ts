@@ -20,6 +20,7 @@ export interface OfficeSettingsDraft {
   readonly cashier_days_back: string
   readonly rate_question_percent: string
   readonly guard_all: boolean
+  readonly blind_count: boolean
   /** In USD. */
   readonly id_amount: string
   /** The number of a customer, blank for none; so is `charges_back`. */
@@ -44,6 +45,7 @@ export const emptyOfficeSettings: OfficeSettingsDraft = {
   cashier_days_back: '',
   rate_question_percent: '',
   guard_all: false,
+  blind_count: false,
   id_amount: '',
   over_short: '',
   charges_back: '',
@@ -69,6 +71,7 @@ export const officeSettingsDraft = (settings: OfficeSettings): OfficeSettingsDra
   cashier_days_back: String(settings.cashier_days_back),
   rate_question_percent: String(settings.rate_question_percent),
   guard_all: settings.guard_all,
+  blind_count: settings.blind_count,
   id_amount: String(settings.id_amount),
   over_short: customerText(settings.over_short),
   charges_back: customerText(settings.charges_back),

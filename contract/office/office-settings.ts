@@ -24,6 +24,8 @@ const settingsFields = {
   cashier_days_back: count(1),
   /** Whether hawala, provinces and the rates of all accounts take the password to be deleted, as other records do. */
   guard_all: z.boolean(),
+  /** Whether cashiers see what a till is to have only once it is counted. */
+  blind_count: z.boolean(),
   /** The till of each operator, by the operator's id: a customer of the kind `cashbox`. */
   tills: shown(z.readonly(z.record(z.string(), count(901))), { '2': 901 }),
   /** Below how much a till is low in a currency. */
@@ -67,6 +69,7 @@ export const DEFAULT_OFFICE_SETTINGS: OfficeSettings = {
   second_factor: 'none',
   cashier_days_back: 1,
   guard_all: false,
+  blind_count: false,
   tills: {},
   low_marks: [],
   over_short: null,

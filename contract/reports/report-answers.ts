@@ -16,6 +16,7 @@ import {
   instant,
   listOf,
   money,
+  rateFigure,
   recordId,
   shown,
   words,
@@ -182,6 +183,8 @@ export const roznamchaLineShape = answer({
   naam: shown(entryMoney, 0),
   /** The cash after this line. */
   cash: money,
+  /** The rate of an exchange as its record has it; left out of any other line. */
+  rate: z.exactOptional(rateFigure),
 })
 export type RoznamchaLine = z.infer<typeof roznamchaLineShape>
 /** Cash from the beginning of a period to its end: closing is opening + jama − naam. */

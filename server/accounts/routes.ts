@@ -5,6 +5,7 @@ import { moneyToWire } from '../../contract/money/money.ts'
 import { actSubjects } from '../../contract/operator/act-subjects.ts'
 import { accountNumber, pageOf, wholeListOf } from '../../contract/wire/answers.ts'
 import { page } from '../../contract/wire/fields.ts'
+import { assertSeesCash } from '../days/blind-count.ts'
 import { isPaged } from '../db/list-pages.ts'
 import { notFound } from '../errors.ts'
 import { NO_CONTENT } from '../http/answers.ts'
@@ -20,7 +21,10 @@ const params = z.object({ acc_no: z.string() })
 const tags = ['accounts']
 
 /** Accounts: the list, a balance, a delete. They are added and changed with their customer. */
-export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, answerList }) => {
+export const accountRoutes: FastifyPluginAsyncZod<Office> = async (
+  app,
+  { books, answerList, calendarDay },
+) => {
   app.get(
     '/api/accounts',
     {
@@ -54,7 +58,9 @@ export const accountRoutes: FastifyPluginAsyncZod<Office> = async (app, { books,
     async (request) => {
       const account = await findAccountByParam(books, request.params.acc_no)
       if (!account) throw notFound()
-      await assertSeesHolding(books, sessionFor(request).user.role, account)
+      const { role } = sessionFor(request).user
+      await assertSeesHolding(books, role, account)
+      await assertSeesCash(books, role, account.customer_id, calendarDay())
       return { balance: moneyToWire(await balanceOf(books, account.acc_no)), currency: account.ccy }
     },
   )

@@ -9,6 +9,7 @@ import { customerCardShape } from '../../contract/reports/report-answers.ts'
 import { customerName, nextIdShape, pageOf, wholeListOf } from '../../contract/wire/answers.ts'
 import { page } from '../../contract/wire/fields.ts'
 import { assertSeesHolding } from '../accounts/owners-money.ts'
+import { assertSeesCash } from '../days/blind-count.ts'
 import { nextId } from '../db/counters.ts'
 import { isPaged } from '../db/list-pages.ts'
 import { forbidden, notFound } from '../errors.ts'
@@ -40,7 +41,7 @@ function assertMayKind({ role }: User, { kind }: CustomerPatch): void {
 }
 
 /** Reading customers. */
-const customerReads: FastifyPluginAsyncZod<Office> = async (app, { books, answerList }) => {
+const customerReads: FastifyPluginAsyncZod<Office> = async (app, { books, answerList, calendarDay }) => {
   app.get(
     '/api/customers/next_id',
     {
@@ -84,7 +85,9 @@ const customerReads: FastifyPluginAsyncZod<Office> = async (app, { books, answer
     },
     async (request) => {
       const cust_id = recordId(request.params.cust_id)
-      await assertSeesHolding(books, sessionFor(request).user.role, { cust_id })
+      const { role } = sessionFor(request).user
+      await assertSeesHolding(books, role, { cust_id })
+      await assertSeesCash(books, role, cust_id, calendarDay())
       const card = await customerCard(books, cust_id)
       if (!card) throw notFound()
       return card

@@ -95,12 +95,12 @@ async function standingOf(
   }
 }
 
-/** What a day needs to be closed. */
-export async function dayStanding(reader: Reader, date: string): Promise<DayStanding> {
+/** What a day needs to be closed; of one till where it is named. */
+export async function dayStanding(reader: Reader, date: string, cust_id?: number): Promise<DayStanding> {
   const closed_until = await closedUntil(reader)
   const counts = await countsOf(reader, date)
   const tills: TillStanding[] = []
-  for (const accounts of byTill(await tillAccounts(reader))) {
+  for (const accounts of byTill(await tillAccounts(reader, cust_id))) {
     const standing = await standingOf(reader, accounts, counts, date, closed_until)
     if (standing) tills.push(standing)
   }

@@ -1,6 +1,15 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { countShape, dayAnswerShape, dayShape, daysShape } from '../../contract/day/day-answers.ts'
+import {
+  countShape,
+  type Day,
+  type DayStanding,
+  dayAnswerShape,
+  dayShape,
+  daysShape,
+  type TillDay,
+} from '../../contract/day/day-answers.ts'
 import { closeBody, countBody, reopenBody } from '../../contract/day/day-bodies.ts'
 import { reopenTarget } from '../../contract/day/days.ts'
 import { tillShape } from '../../contract/day/tills.ts'
@@ -9,9 +18,11 @@ import { screenSubjects } from '../../contract/operator/screen-subjects.ts'
 import { listOf } from '../../contract/wire/answers.ts'
 import { day } from '../../contract/wire/fields.ts'
 import { recordId } from '../http/addresses.ts'
+import { sessionFor } from '../http/authenticate.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import { spendDeleteWindow } from '../sessions/delete-window.ts'
+import { countsBlind, tillsToldBlind, withoutUncounted } from './blind-count.ts'
 import { countsOf, saveCount } from './counts.ts'
 import { closeDay, dayStanding, findDay, listDays, reopenDay } from './days.ts'
 import { listTills } from './tills.ts'
@@ -32,7 +43,11 @@ const tillRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, calendarD
         response: { 200: listOf(tillShape) },
       },
     },
-    () => listTills(books),
+    async (request) => {
+      const tills = await listTills(books)
+      const isBlind = await countsBlind(books, sessionFor(request).user.role)
+      return isBlind ? tillsToldBlind(books, tills, calendarDay()) : tills
+    },
   )
 
   app.get(
@@ -70,6 +85,13 @@ const tillRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, calendarD
   )
 }
 
+/** How the operator of a request is told of the tills of a day. */
+async function toldBy(books: Office['books'], request: FastifyRequest) {
+  const isBlind = await countsBlind(books, sessionFor(request).user.role)
+  return <Told extends Day | DayStanding>(day: Told): Told =>
+    isBlind ? { ...day, tills: withoutUncounted<TillDay>(day.tills) } : day
+}
+
 /** The days that are closed. */
 const closedDayRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, today }) => {
   app.get(
@@ -78,7 +100,11 @@ const closedDayRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, toda
       config: { may: 'read' },
       schema: { tags, summary: 'The days that were closed, newest first', response: { 200: daysShape } },
     },
-    () => listDays(books, today()),
+    async (request) => {
+      const { days, ...listed } = await listDays(books, today())
+      const told = await toldBy(books, request)
+      return { ...listed, days: days.map(told) }
+    },
   )
 
   app.get(
@@ -92,10 +118,12 @@ const closedDayRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, toda
         response: { 200: dayAnswerShape },
       },
     },
-    async ({ params: { date } }) => ({
-      day: (await findDay(books, date)) ?? null,
-      standing: await dayStanding(books, date),
-    }),
+    async (request) => {
+      const { date } = request.params
+      const told = await toldBy(books, request)
+      const day = await findDay(books, date)
+      return { day: day ? told(day) : null, standing: told(await dayStanding(books, date)) }
+    },
   )
 }
 

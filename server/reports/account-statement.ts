@@ -11,6 +11,7 @@ export const accountStatement: ReportQuery<'account-statement'> = {
   summary: 'What an account moved in a period, with its running balance',
   answer: statementShape,
   holderOf: ({ customer_id }) => ({ cust_id: customer_id }),
+  cashOf: ({ customer_id, to_date }) => ({ cust_id: customer_id, until: to_date }),
   async read({ all }, request) {
     const { customer_id, account_no, from_date, to_date } = request
     assertPeriod(request)

@@ -72,6 +72,7 @@ export const allAccounts: ReportQuery<'all-accounts-statement'> = {
   summary: 'The accounts of a customer with their totals',
   answer: allAccountsShape,
   holderOf: ({ customer_id }) => ({ cust_id: customer_id }),
+  cashOf: ({ customer_id }) => ({ cust_id: customer_id }),
   async read(reader, { customer_id }) {
     const [customer] = await reader.all<{ cust_id: number; cust_name: string }>`select cust_id, cust_name
       from customers where cust_id = ${customer_id}`

@@ -6,6 +6,12 @@ import type { Holder } from '../accounts/owners-money.ts'
 import type { Reader } from '../db/books.ts'
 import { invalid } from '../errors.ts'
 
+/** Cash that a report tells: of a customer, of every till where none is named; as it is now unless it ends at a day. */
+interface ToldCash {
+  readonly cust_id: number | undefined
+  readonly until?: string
+}
+
 /** How a report is read from the books; `Answer` is its answer, or what is written as that (json-pieces.ts). */
 export interface ReportQuery<Name extends ReportName, From = Reader, Answer = ReportAnswer<Name>> {
   /** Its summary and the shape of its answer, for the API's description. */
@@ -15,6 +21,8 @@ export interface ReportQuery<Name extends ReportName, From = Reader, Answer = Re
   readonly read: (reader: From, request: ReportRequest<Name>) => Promise<Answer>
   /** Whose holding it tells, where it is of one customer or account. */
   readonly holderOf?: (request: ReportRequest<Name>) => Holder | undefined
+  /** Whose cash it tells where that is a till's, and until which day. */
+  readonly cashOf?: (request: ReportRequest<Name>) => ToldCash
 }
 
 /** Throws 400 where a period ends before it begins. */

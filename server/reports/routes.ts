@@ -4,6 +4,7 @@ import { reportRefusals } from '../../contract/reports/report-refusals.ts'
 import { type ReportRequest, requestShape } from '../../contract/reports/report-requests.ts'
 import { reportApi, reportEntries, reportMay, reportSubject } from '../../contract/reports/reports.ts'
 import { assertSeesHolding } from '../accounts/owners-money.ts'
+import { assertSeesCash } from '../days/blind-count.ts'
 import { unavailable } from '../errors.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import { sendWhileWritten, takesGzip } from '../http/large-answers.ts'
@@ -17,11 +18,15 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
   return gone.signal
 }
 
+/** Cash of a later day is that of today with what was entered for it since, and that day is not counted yet. */
+const earlier = (until: string | undefined, calendarDay: string) =>
+  until !== undefined && until < calendarDay ? until : calendarDay
+
 /** Reports of one operator at a time: one that runs and two that wait. */
 const OF_ONE_OPERATOR = 3
 
 /** The reports; the worker writes their JSON, this passes it on. */
-export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, reports }) => {
+export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, reports, calendarDay }) => {
   const underWay = new Map<number, number>()
   /** Runs a report unless its operator has enough of them on their way: they are not to fill the queue of all. */
   async function inTurn<T>(operator_id: number, run: () => Promise<T>): Promise<T> {
@@ -35,7 +40,7 @@ export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, 
     }
   }
   for (const [name] of reportEntries) {
-    const { summary, answer, holderOf } = reportQueries[name]
+    const { summary, answer, holderOf, cashOf } = reportQueries[name]
     const shape = requestShape(name)
     const subject = reportSubject(name)
     app.get(
@@ -55,6 +60,8 @@ export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, 
         const { user } = sessionFor(request)
         const holder = holderOf?.(asked as never)
         if (holder) await assertSeesHolding(books, user.role, holder)
+        const cash = cashOf?.(asked as never)
+        if (cash) await assertSeesCash(books, user.role, cash.cust_id, earlier(cash.until, calendarDay()))
         return inTurn(user.id, () =>
           sendWhileWritten(reply, (onPart) => reports.run(name, asked, { ...options, onPart })),
         )

@@ -1,6 +1,6 @@
 import { missingTexts } from '../../contract/lists/missing-texts.ts'
 import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
-import { moneyToWire } from '../../contract/money/money.ts'
+import { moneyToWire, rateToWire } from '../../contract/money/money.ts'
 import type { RoznamchaLine } from '../../contract/reports/report-answers.ts'
 import { roznamchaShape } from '../../contract/reports/report-answers.ts'
 import type { ReportRequest } from '../../contract/reports/report-requests.ts'
@@ -22,15 +22,19 @@ interface Row extends DescribedPosting {
   readonly ccy: Currency
   readonly entered_at: string | null
   readonly operator: string | null
+  /** The rate of an exchange; null of any other record. */
+  readonly exchange_rate: bigint | null
 }
 
 const byDay = (one: Row, other: Row) =>
   one.date === other.date ? one.entry_no - other.entry_no : one.date < other.date ? -1 : 1
 
-/** Legs, with who entered their records and when. */
+/** Legs, with who entered their records and when, and at which rate where they exchange. */
 const legs = ({ all }: Reader, { where, parameters }: Condition): Promise<Row[]> =>
   all<Row>(
-    `${selectDescribed(', p.entry_no, p.account_no, p.ccy, a.at as entered_at, o.name as operator')}
+    `${selectDescribed(`, p.entry_no, p.account_no, p.ccy, a.at as entered_at, o.name as operator, x.exchange_rate`)}
+     left join transfers x
+       on e.record_type = 'transfer' and x.id = e.record_id and x.currency <> x.exchanged_currency
      left join audit a
        on a.record_type = e.record_type and a.record_id = cast(e.record_id as text) and a.action = 'create'
      left join operators o on o.id = a.operator_id
@@ -79,6 +83,7 @@ function flow(currency: Currency, opening: bigint, rows: readonly Row[], sidesOf
       ...{ entered_at: row.entered_at, operator: row.operator },
       ...{ jama: moneyToWire(jama) as number, naam: moneyToWire(naam) as number },
       cash: moneyToWire(opening + sums.jama - sums.naam),
+      ...(row.exchange_rate !== null && { rate: rateToWire(row.exchange_rate) as number }),
     }
   })
   return {
@@ -132,6 +137,7 @@ export const roznamcha: ReportQuery<'roznamcha'> = {
   summary:
     'The cash of tills in a period: before it, what came in and went out, after it; the same by all other legs',
   answer: roznamchaShape,
+  cashOf: ({ customer_id, to_date }) => ({ cust_id: customer_id || undefined, until: to_date }),
   async read(reader, { customer_id, from_date, to_date }) {
     const period = { from_date, to_date }
     assertPeriod(period)

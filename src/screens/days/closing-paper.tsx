@@ -70,7 +70,7 @@ function Differences({ lines }: { readonly lines: readonly TillDay[] }) {
       numeric={[1, 2, 3]}
       rows={lines.map((till) => [
         till.ccy,
-        money(moneyFromWire(till.expected)),
+        till.expected !== null && money(moneyFromWire(till.expected)),
         till.counted === null ? phrases.leftOut : money(moneyFromWire(till.counted)),
         till.counted !== null && money(differenceOf(till)),
         <div key="reason" dir="auto">

@@ -163,12 +163,16 @@ interface SumsProps {
   readonly cust_id: number
 }
 
-/** What is counted of each currency and, once it is, what the books have and by how much the two differ. */
+/**
+ * What is counted of each currency and, once it is, what the books have and by how much the two differ; to who counts
+ * blind that is told once the count is saved.
+ */
 function Sums({ draft, ccys, tills, cust_id }: SumsProps) {
   const sums = ccys.map((ccy) => {
     const counted = isCounted(draft, ccy) ? sumOfDraft(draft, ccy) : undefined
     if (counted === undefined || !tills) return { ccy, counted }
     const till = tills.find((one) => one.cust_id === cust_id && one.ccy === ccy)
+    if (till?.expected === null) return { ccy, counted }
     const expected = moneyFromWire(till?.expected ?? 0)
     return { ccy, counted, expected, difference: counted - expected }
   })

@@ -1,6 +1,6 @@
 import type { TillStanding } from '../../../contract/day/day-answers.ts'
 import { differenceOf } from '../../../contract/day/days.ts'
-import { moneyFromWire } from '../../../contract/money/money.ts'
+import { moneyFromWire, type WireNumber } from '../../../contract/money/money.ts'
 import { Money } from '../../ui/table/figures.tsx'
 import { phrases } from './phrases.ts'
 
@@ -15,7 +15,10 @@ export const TILL_HEADINGS = [
   { text: phrases.state, className: 'state' },
 ]
 
-/** The first five of them. What was counted in a till that is left out does not show. */
+const Told = ({ figure }: { readonly figure: WireNumber | null }) =>
+  figure === null ? null : <Money minor={moneyFromWire(figure)} />
+
+/** The first five of them. What was counted in a till that is left out does not show, nor what is not told. */
 export function TillCells({
   till,
   isLeftOut = false,
@@ -23,7 +26,8 @@ export function TillCells({
   readonly till: TillStanding
   readonly isLeftOut?: boolean
 }) {
-  const isCounted = till.counted !== null && !isLeftOut
+  const { expected, counted } = till
+  const shown = isLeftOut ? null : counted
   return (
     <>
       <th scope="row">
@@ -31,10 +35,14 @@ export function TillCells({
       </th>
       <td>{till.ccy}</td>
       <td className="numeric">
-        <Money minor={moneyFromWire(till.expected)} />
+        <Told figure={expected} />
       </td>
-      <td className="numeric">{isCounted && <Money minor={moneyFromWire(till.counted)} />}</td>
-      <td className="numeric">{isCounted && <Money minor={differenceOf(till)} />}</td>
+      <td className="numeric">
+        <Told figure={shown} />
+      </td>
+      <td className="numeric">
+        {expected !== null && shown !== null && <Money minor={differenceOf(till)} />}
+      </td>
     </>
   )
 }

@@ -88,9 +88,8 @@ export default function OfficeScreen() {
     onSaved: () => refresh('office-settings'),
   })
   const leave = useLeave('/', entry.isDirty)
-  const isThere = !entry.isMissing
   useCommands('form', {
-    'entry.save': isThere ? { hint: phrases.toSave, run: entry.save } : undefined,
+    'entry.save': entry.isMissing ? undefined : { hint: phrases.toSave, run: entry.save },
     'entry.clear': { hint: actions.toUndo, run: entry.clear },
   })
   const { field, saved } = entry
@@ -114,8 +113,9 @@ export default function OfficeScreen() {
           <SelectField {...field('charges_back')} span={2} options={expenses} emptyText={phrases.noExpense} />
           <CheckGroup {...field('hawala_currencies')} options={CURRENCIES} span={5} required />
           <CheckField {...field('guard_all')} span={3} />
+          <CheckField {...field('blind_count')} span={2} />
           <CheckField {...field('slip_balance')} span={2} />
-          <TextField {...field('english_to')} span={4} note={phrases.englishNote} hasWesternDigits />
+          <TextField {...field('english_to')} span={3} note={phrases.englishNote} hasWesternDigits />
           <PaperFields field={field} />
           <TextArea {...field('message_dari')} dir="rtl" rows={10} span={2} />
           <TextArea {...field('message_english')} rows={10} span={2} />

@@ -34,4 +34,5 @@ export const settingLabels = definePhrases('page.office.setting', {
   message_english: 'Message in English',
   slip_balance: 'Balance afterwards on slips',
   guard_all: 'Password also to delete hawala, provinces and all account rates',
+  blind_count: 'Cashiers count tills blind',
 })

@@ -15,6 +15,7 @@ export const phrases = definePhrases('page.tills', {
   lastCount: 'Last count',
   belowZero: 'below zero',
   low: 'low',
+  uncounted: 'not counted',
   total: { one: '{ccy} in {count} till', other: '{ccy} in {count} tills' },
   toMark: 'low mark',
   markOf: 'Low mark of {till}, {ccy}',

@@ -27,6 +27,11 @@ export default function TillsScreen() {
   return <Tills tills={data} />
 }
 
+/** What is to be said of a till; that it is not counted is no warning. */
+function TillState({ row }: { readonly row: TillRow }) {
+  return row.cash === null ? tillState(row) : <b className="low-till">{tillState(row)}</b>
+}
+
 const keyOf = ({ cust_id, ccy }: TillRow) => `${cust_id} ${ccy ?? ''}`
 
 function Tills({ tills }: { readonly tills: readonly Till[] }) {
@@ -40,9 +45,7 @@ function Tills({ tills }: { readonly tills: readonly Till[] }) {
   const columns = useMemo(
     () =>
       reportColumns.map((column) =>
-        column.key === 'low'
-          ? { ...column, cell: (row: TillRow) => <b className="low-till">{tillState(row)}</b> }
-          : column,
+        column.key === 'low' ? { ...column, cell: (row: TillRow) => <TillState row={row} /> } : column,
       ),
     [reportColumns],
   )

@@ -1,24 +1,26 @@
 import type { Till, TillCash } from '../../../contract/day/tills.ts'
 import { CURRENCIES } from '../../../contract/money/currency.ts'
-import { moneyFromWire } from '../../../contract/money/money.ts'
+import { moneyFromWire, type WireNumber } from '../../../contract/money/money.ts'
 import { columnFrom, columnOf, type Report } from '../../ui/report/report.ts'
 import { phrases } from './phrases.ts'
 
 /** A till in one of its currencies; one without accounts has a row of its own. */
 export interface TillRow extends Pick<Till, 'cust_id' | 'cust_name' | 'operators'>, Partial<TillCash> {}
 
+const isTold = (cash: TillRow['cash']): cash is WireNumber => cash !== undefined && cash !== null
+
 /** Whether a till holds less than its low mark. */
 const isLow = ({ cash, low_mark }: TillRow): boolean =>
-  cash !== undefined && low_mark !== undefined && moneyFromWire(cash) < moneyFromWire(low_mark)
+  isTold(cash) && low_mark !== undefined && moneyFromWire(cash) < moneyFromWire(low_mark)
 
 /** Whether more was taken out of a till than it held. */
-const isBelowZero = ({ cash }: TillRow): boolean => cash !== undefined && moneyFromWire(cash) < 0n
+const isBelowZero = ({ cash }: TillRow): boolean => isTold(cash) && moneyFromWire(cash) < 0n
 
-/** What is to be said of a till: that it is below zero, or low, or nothing. */
+/** What is to be said of a till: that its cash is told once it is counted, that it is below zero, or low, or nothing. */
 export const tillState = (row: TillRow): string =>
-  isBelowZero(row) ? phrases.belowZero : isLow(row) ? phrases.low : ''
+  row.cash === null ? phrases.uncounted : isBelowZero(row) ? phrases.belowZero : isLow(row) ? phrases.low : ''
 
-/** The tills by currency with what they hold; below them what a currency has in several tills. */
+/** The tills by currency with what they hold; below them what a currency has in several tills, where all of it is told. */
 export function tillsTable(tills: readonly Till[]): Report<TillRow> {
   const rows = tills.flatMap(({ currencies, ...till }): TillRow[] =>
     currencies.length === 0 ? [till] : currencies.map((held) => ({ ...till, ...held })),
@@ -40,7 +42,9 @@ export function tillsTable(tills: readonly Till[]): Report<TillRow> {
     totals: CURRENCIES.flatMap((ccy) => {
       const held = rows.filter((row) => row.ccy === ccy)
       const cash = held.reduce((sum, row) => sum + moneyFromWire(row.cash ?? 0), 0n)
-      return held.length < 2 ? [] : [{ label: phrases.total({ ccy, count: held.length }), values: { cash } }]
+      return held.length < 2 || held.some((row) => row.cash === null)
+        ? []
+        : [{ label: phrases.total({ ccy, count: held.length }), values: { cash } }]
     }),
   }
 }

@@ -56,7 +56,7 @@ export function DayAtAGlance({ children }: { readonly children?: ReactNode }) {
     currencies.map(({ ccy, cash }) => [
       <bdi key={cust_id}>{cust_name}</bdi>,
       ccy,
-      formatMoney(moneyFromWire(cash)),
+      cash === null ? glancePhrases.uncounted : formatMoney(moneyFromWire(cash)),
     ]),
   )
   return (

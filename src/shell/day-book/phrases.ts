@@ -34,6 +34,7 @@ export const glancePhrases = definePhrases('shell.dayBook.glance', {
   cashByTill: 'Cash by till',
   till: 'Till',
   cash: 'Cash',
+  uncounted: 'not counted',
   waits: '{count} not in the books yet',
   noRates: 'No rates yet',
   ratesOfToday: 'Rates of today',

@@ -7,6 +7,7 @@ export const phrases = definePhrases('shell.report', {
   cancelled: 'Loading was cancelled.',
   firstRows: 'its first rows; {loading}',
   file: 'File',
+  longForm: 'Long form',
   chart: 'Chart',
   handOver: 'Hand over',
   handedTo: 'Hand over to {name}',

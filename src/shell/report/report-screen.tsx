@@ -48,12 +48,17 @@ type Rest = Omit<Report<never>, 'title' | 'columns' | 'rows' | 'totals'> &
 /** The rows of a report that are neither headings nor totals. */
 type LineOf<Row> = Exclude<Row, ReportHeading | ReportTotal>
 
+/** The short form of a report on paper: its own columns and rows, and what stands under them. */
+type ShortForm<Line> = Required<Pick<Report<Line>, 'columns' | 'rows' | 'remarks'>>
+
 /** How an answer is shown, printed and written to files. */
 interface ReportView<Answer, Row, Line = NoInfer<LineOf<Row>>> {
   readonly rowsOf: (answer: Answer, asked: ReportQuestion) => readonly Row[]
   readonly columns: readonly ReportColumn<Line>[]
   /** What stands around the rows on paper and in files as well: facts, totals. */
   readonly restOf: (answer: Answer, asked: ReportQuestion, rows: readonly ReportRow<Line>[]) => Rest
+  /** What paper has in the place of the report unless its long form is asked for; left out where there is one form. */
+  readonly shortOf?: (answer: Answer, asked: ReportQuestion) => ShortForm<Line>
   /** What the screen alone shows around them. */
   readonly aroundOf?: (answer: Answer, asked: ReportQuestion, report: Report<Line>) => AroundReport
   /** How it is handed over to the customer it is about; left out of what is about nobody. */
@@ -90,7 +95,7 @@ export function reportScreen<Name extends ReportName, Row>(
   name: Name,
   view: ReportView<ReportAnswer<Name>, Row>,
 ) {
-  const { columns, rowsOf, restOf, aroundOf, handOverOf, rowKey, hrefOf, emptyText, opensAt } = view
+  const { columns, rowsOf, restOf, shortOf, aroundOf, handOverOf, rowKey, hrefOf, emptyText, opensAt } = view
   return function ReportScreen({ request: address, named }: ReportScreenProps) {
     const { today, calendarDay } = useOfficeDays()
     const { timezone } = useOffice()
@@ -106,16 +111,26 @@ export function reportScreen<Name extends ReportName, Row>(
       if (!answer) return undefined
       const rows = rowsOf(answer, asked) as readonly ReportRow<LineOf<Row>>[]
       const { remarks = [], ...rest } = { totals: [], ...restOf(answer, asked, rows) }
+      const proof = headLines(head, timezone)
       const report = {
         title: reportTitle(name),
         columns,
         rows,
         isPartial,
         ...rest,
-        remarks: [...remarks, ...headLines(head, timezone)],
+        remarks: [...remarks, ...proof],
       }
-      const handOver = isPartial ? undefined : handOverOf?.(answer, asked)
-      return { report, handOver, ...aroundOf?.(answer, asked, report) }
+      const short = shortOf?.(answer, asked)
+      return {
+        report,
+        handOver: isPartial ? undefined : handOverOf?.(answer, asked),
+        short: short && {
+          ...report,
+          ...short,
+          ...{ landscape: false, isCompact: true, remarks: [...short.remarks, ...proof] },
+        },
+        ...aroundOf?.(answer, asked, report),
+      }
     }, [answer, head, timezone, asked, isPartial])
     if (!shown) return <ReportState preview={preview} />
     return (

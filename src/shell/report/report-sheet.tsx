@@ -5,6 +5,7 @@ import { instantText } from '../../ui/frame/instant-text.ts'
 import { Paper } from '../../ui/report/paper.tsx'
 import { isHeading, type Report } from '../../ui/report/report.ts'
 import { TotalCells } from '../../ui/report/report-cells.tsx'
+import { usePaper } from '../../ui/report/use-paper.ts'
 import { DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
 import { useHistory } from '../navigation/navigation.tsx'
 import { useLetterhead } from '../office/letterhead.ts'
@@ -15,7 +16,7 @@ import { phrases } from './phrases.ts'
 import { useReportView } from './report-view.ts'
 import { SheetHeading } from './sheet-heading.tsx'
 import { useFileChoice } from './use-file-choice.tsx'
-import { printPaper, useHandOver } from './use-hand-over.tsx'
+import { useHandOver } from './use-hand-over.tsx'
 import { useReportFind } from './use-report-find.tsx'
 import { useSheetCommands } from './use-sheet-commands.ts'
 import { type SheetRowsOptions, useSheetRows } from './use-sheet-rows.tsx'
@@ -36,6 +37,8 @@ export interface AroundReport {
 interface ReportSheetProps<Line> extends AroundReport, SheetRowsOptions<Line> {
   readonly name: ReportName
   readonly report: Report<Line>
+  /** Its short form, which is printed while the report is looked at as it opens. */
+  readonly short?: Report<Line> | undefined
   readonly emptyText: string
   /** Left out where the report is no customer's, or not all of it is here. */
   readonly handOver?: HandOver | undefined
@@ -55,6 +58,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
   const [isChartOpen, setChartOpen] = useState(false)
   const viewName = useViewName(name, { sorting: view.sorting, hidden: columns.hidden })
   const rows = useSheetRows(props, columns.report, report)
+  const paper = usePaper(report, report === props.report ? props.short : undefined)
   const toggleChart = chart === undefined ? undefined : () => setChartOpen((open) => !open)
   const letterhead = useLetterhead()
   const file = useFileChoice(report, letterhead)
@@ -63,7 +67,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
     phrases.printed({ name: isolated(user.name), time: instantText(new Date(), office.timezone) })
   const handing = useHandOver(
     handOver,
-    <Paper report={report} letterhead={letterhead} printedBy={printedBy} />,
+    <Paper report={paper.report} letterhead={letterhead} printedBy={printedBy} />,
   )
   useSheetCommands({
     rows: report.rows,
@@ -73,7 +77,8 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
     isChartOpen,
     closeChart: () => setChartOpen(false),
     toggleChart,
-    print: () => printPaper(report),
+    print: paper.print,
+    printLong: paper.printLong,
     handOver: handing.ask,
     chooseColumns: columns.choose,
     keepView: () => viewName.ask(report.title),
@@ -83,7 +88,8 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
     <section className="sheet report">
       <SheetHeading
         report={report}
-        onPrint={() => printPaper(report)}
+        onPrint={paper.print}
+        onPrintLong={paper.printLong}
         onFile={file.ask}
         onHandOver={handing.ask}
         onChart={toggleChart}

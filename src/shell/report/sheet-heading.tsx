@@ -7,6 +7,8 @@ import { phrases } from './phrases.ts'
 interface SheetHeadingProps {
   readonly report: Pick<Report<never>, 'facts' | 'isPartial'>
   readonly onPrint: () => void
+  /** Left out where the report has one form on paper. */
+  readonly onPrintLong: (() => void) | undefined
   readonly onFile: () => void
   /** Left out where the report is no customer's. */
   readonly onHandOver: (() => void) | undefined
@@ -15,7 +17,8 @@ interface SheetHeadingProps {
 }
 
 /** What a report is of, and the buttons of the ways onto paper and into files. */
-export function SheetHeading({ report, onPrint, onFile, onHandOver, onChart }: SheetHeadingProps) {
+export function SheetHeading(props: SheetHeadingProps) {
+  const { report, onPrint, onPrintLong, onFile, onHandOver, onChart } = props
   return (
     <h2>
       {report.facts.map(([name, value], index) => {
@@ -30,6 +33,7 @@ export function SheetHeading({ report, onPrint, onFile, onHandOver, onChart }: S
       <span className="end">
         <Button label={actions.print} keys="Ctrl+P" onPress={onPrint} />
         {onHandOver && <Button label={phrases.handOver} keys="Alt+P" onPress={onHandOver} />}
+        {onPrintLong && <Button label={phrases.longForm} keys="Alt+P" onPress={onPrintLong} />}
         <Button label={phrases.file} keys="Ctrl+S" onPress={onFile} />
         {onChart && <Button label={phrases.chart} keys="Ctrl+G" onPress={onChart} />}
       </span>

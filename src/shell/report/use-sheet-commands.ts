@@ -16,6 +16,8 @@ interface SheetCommands {
   readonly print: () => void
   /** Left out where the report is no customer's. */
   readonly handOver: (() => void) | undefined
+  /** Left out where the report has one form on paper. */
+  readonly printLong: (() => void) | undefined
   readonly chooseColumns: () => void
   readonly keepView: () => void
   /** Sorts by the current column. */
@@ -41,6 +43,7 @@ export function useSheetCommands(sheet: SheetCommands): void {
     'report.file': file.ask,
     'report.print': sheet.print,
     'report.handOver': sheet.handOver,
+    'report.printLong': sheet.printLong,
     'report.chart': toggleChart,
     'report.find': find.open,
     'report.columns': sheet.chooseColumns,

@@ -59,11 +59,12 @@ interface Margins {
   readonly title: string
   readonly by: string
   readonly landscape: boolean | undefined
+  readonly isCompact: boolean | undefined
   readonly handed: HandedOver | undefined
 }
 
 /** The margins of every page: office and title on top; who, when and the page's number below. */
-function useMargins({ office, title, by, landscape = false, handed }: Margins) {
+function useMargins({ office, title, by, landscape = false, isCompact = false, handed }: Margins) {
   // In a layout effect: printing goes on as soon as the report is drawn.
   useLayoutEffect(() => {
     const margins = new CSSStyleSheet()
@@ -74,6 +75,7 @@ function useMargins({ office, title, by, landscape = false, handed }: Margins) {
     const page = piecesOf(handed ? () => own(handed.page) : phrases.page, ['page', 'pages'])
     margins.replaceSync(`@page {
       size: A4 ${landscape ? 'landscape' : 'portrait'};
+      margin: ${isCompact ? 10 : 14}mm 12mm;
       @top-${begin} { content: ${quoted(`\u2068${office}\u2069`)} }
       @top-${end} { content: ${quoted(title)} }
       @bottom-${begin} { content: ${quoted(own(by))} }
@@ -83,7 +85,7 @@ function useMargins({ office, title, by, landscape = false, handed }: Margins) {
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== margins)
     }
-  }, [landscape, title, office, by, handed])
+  }, [landscape, isCompact, title, office, by, handed])
 }
 
 interface PaperPagesProps {
@@ -91,6 +93,7 @@ interface PaperPagesProps {
   readonly title: string
   readonly landscape?: boolean | undefined
   readonly handed?: HandedOver | undefined
+  readonly isCompact?: boolean | undefined
   readonly printedBy: () => string
   readonly children: ReactNode
 }
@@ -100,12 +103,13 @@ export function PaperPages(props: PaperPagesProps) {
   return useIsPrinting() ? <PrintedPages {...props} /> : null
 }
 
-function PrintedPages({ letterhead, title, landscape, handed, printedBy, children }: PaperPagesProps) {
+function PrintedPages(props: PaperPagesProps) {
+  const { letterhead, title, landscape, isCompact, handed, printedBy, children } = props
   const [by] = useState(printedBy)
-  useMargins({ office: letterhead.name, title, by, landscape, handed })
+  useMargins({ office: letterhead.name, title, by, landscape, isCompact, handed })
   const direction = handed && { lang: handed.language, dir: isRightToLeft(handed) ? 'rtl' : 'ltr' }
   return createPortal(
-    <article className="paper" {...direction}>
+    <article className={isCompact ? 'paper compact' : 'paper'} {...direction}>
       {children}
     </article>,
     document.body,
@@ -161,17 +165,11 @@ const Signatures = ({ of: { signed } }: { readonly of: HandedOver }) => (
 )
 
 function PrintedReport<Row>({ report, letterhead, printedBy }: PaperProps<Row>) {
-  const { title, columns, totals, remarks = [], landscape, handed } = report
+  const { columns, totals, remarks = [], handed } = report
   const tooLong = tooLongForPaper(report)
   const rows = tooLong === undefined ? report.rows : []
   return (
-    <PrintedPages
-      letterhead={letterhead}
-      title={title}
-      landscape={landscape}
-      handed={handed}
-      printedBy={printedBy}
-    >
+    <PrintedPages {...report} letterhead={letterhead} printedBy={printedBy}>
       <PrintedHeader report={report} letterhead={letterhead} />
       <table>
         <thead>

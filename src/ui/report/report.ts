@@ -117,6 +117,8 @@ export interface Report<Line> {
   readonly landscape?: boolean
   /** Left out of what is for the operator, whose language it is in. */
   readonly handed?: HandedOver
+  /** Whether paper takes as many rows of it on a page as can be read. */
+  readonly isCompact?: boolean
 }
 
 /** A list of records with nothing around it. */

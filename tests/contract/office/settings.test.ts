@@ -18,7 +18,7 @@ import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 const settings: OfficeSettings = {
   ...DEFAULT_OFFICE_SETTINGS,
   ...{ idle_minutes: 20, second_factor: 'managers', cashier_days_back: 2, rate_question_percent: 7 },
-  ...{ guard_all: true, id_amount: 1000.5, over_short: 903, charges_back: 904 },
+  ...{ guard_all: true, blind_count: true, id_amount: 1000.5, over_short: 903, charges_back: 904 },
   ...{ hawala_currencies: ['RYL', 'USD'], message_dari: '{receiver}', message_english: '{sender}' },
   english_to: [17, 23],
   slip_balance: true,
@@ -28,8 +28,8 @@ const draft = officeSettingsDraft(settings)
 
 describe('the form of the office settings', () => {
   it('is blank until they are known', () => {
-    const { guard_all, slip_balance, ...texts } = emptyOfficeSettings
-    expect([guard_all, slip_balance]).toEqual([false, false])
+    const { guard_all, blind_count, slip_balance, ...texts } = emptyOfficeSettings
+    expect([guard_all, blind_count, slip_balance]).toEqual([false, false, false])
     expect(new Set(Object.values(texts))).toEqual(new Set(['']))
   })
 

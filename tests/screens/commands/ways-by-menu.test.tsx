@@ -75,6 +75,11 @@ const PLACES: Readonly<Record<string, Place>> = {
     script: STATEMENT,
     commands: ['file', 'print', 'handOver', 'find', 'chart', 'columns', 'keep'].map((id) => `report.${id}`),
   },
+  'a report that paper has in short': {
+    script:
+      'start /reports/roznamcha/preview?from_date=2026-01-05&to_date=2026-01-05\nexpect focus Roznamcha',
+    commands: ['report.printLong'],
+  },
   'a report of many rows': {
     script: `${SAVED}\nkeys <C-k>day<Enter><C-Enter>\nexpect focus Daily Transaction report`,
     commands: ['report.sort'],

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { phrases as roznamchaPhrases } from '../../../src/screens/reports/roznamcha/phrases.ts'
 import { atTheDesk, field, labels, options, soon } from '../desk/at-the-desk.ts'
 import { about, cells, grid, rows, shown } from '../desk/report-shown.ts'
@@ -91,5 +91,76 @@ describe('the roznamcha', () => {
         `/reports/roznamcha/preview?customer_id=901&from_date=${DAY}&to_date=${DAY}`,
       ),
     )
+  })
+})
+
+describe('the roznamcha on paper', () => {
+  const OTHER_DAY = '2026-01-06'
+  const paper = () => document.querySelector('.paper')
+  /** The rows as they are printed, without marks around names. */
+  const printed = () =>
+    cells(paper()?.querySelectorAll('tbody tr')).map((row) =>
+      row
+        .filter((cell) => cell !== '')
+        .join(' | ')
+        .replace(/[\u200e\u2066-\u2069]/g, ''),
+    )
+  const print = async (keys: string) => {
+    await desk.stage.keys(keys)
+    await soon(() => expect(paper()).not.toBeNull())
+  }
+
+  beforeAll(async () => {
+    await desk.office.addCustomer(2, { '8002': 'AFN' })
+    const body = { amount: 100, currency: 'USD', exchange_rate: 70.5, exchanged_amount: 7050 }
+    const { status, text } = await desk.office.call('POST', 'api/transfer/', {
+      ...{ ...body, exchanged_currency: 'AFN', date: OTHER_DAY, description: 'walk-in' },
+      ...{ debit_account: '4901', credit_account: '8002' },
+    })
+    expect(status, text).toBe(201)
+  })
+  beforeEach(() => {
+    vi.spyOn(window, 'print').mockImplementation(() => void dispatchEvent(new Event('beforeprint')))
+  })
+  afterEach(() => {
+    dispatchEvent(new Event('afterprint'))
+    vi.restoreAllMocks()
+  })
+
+  test('has a day in short: kinds and operators by their initials, an exchange with its rate', async () => {
+    await preview(`from_date=${OTHER_DAY}&to_date=${OTHER_DAY}`)
+    await shown()
+    await print('<C-p>')
+    const rows = printed()
+    expect(paper()?.className).toContain('compact')
+    expect(rows.slice(0, 4)).toEqual([
+      '901 · Customer 901',
+      'USD · Opening | 300.00',
+      expect.stringMatching(
+        /^T\u00a01 \| .*A\. \| 8002 · Customer 2 \| walk-in \| 70\.5000 \| 100\.00 \| 400\.00$/,
+      ),
+      'USD · Closing | 100.00 | 0.00 | 400.00',
+    ])
+    expect(rows.join()).not.toContain(roznamchaPhrases.others)
+    expect(rows.join()).toContain('A. Amina')
+    expect(rows.join()).toContain('T Transfer')
+  })
+
+  test('has the long form on request, and what was sorted as it is looked at', async () => {
+    const { stage } = desk
+    await preview(`from_date=${DAY}&to_date=${DAY}`)
+    await shown()
+    await print('<A-p>')
+    expect(paper()?.className).not.toContain('compact')
+    expect(printed().filter((row) => row.includes('rent'))).toHaveLength(2)
+    dispatchEvent(new Event('afterprint'))
+    await soon(() => expect(paper()).toBeNull())
+    await print('<C-p>')
+    expect(printed().filter((row) => row.includes('rent'))).toHaveLength(1)
+    expect(printed()[2]).toContain('C\u00a01')
+    dispatchEvent(new Event('afterprint'))
+    await stage.keys('<Home><A-i>')
+    await print('<C-p>')
+    expect(paper()?.className).not.toContain('compact')
   })
 })

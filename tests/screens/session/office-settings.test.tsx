@@ -98,7 +98,7 @@ test('customers for charges and differences, the ID amount and the currencies of
   await soon(() => expect(errorOf(settingLabels.id_amount)).toBe(fieldTexts.zeroOrMore.text))
   await stage.keys('<C-a>۲٬۵۰۰.۵۰<Enter>32<Enter>31<Enter>')
   await desk.focusIs('AFN')
-  await stage.keys('<Space><Enter><Enter>')
+  await stage.keys('<Space><Enter><Enter><Enter>')
   await desk.focusIs(settingLabels.slip_balance)
   await stage.keys('<Space><Enter>')
   await desk.focusIs(settingLabels.english_to)

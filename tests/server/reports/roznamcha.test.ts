@@ -106,6 +106,10 @@ describe('the roznamcha', () => {
       '1001',
       'office:hawala-charges:RYL',
     ])
+    // An exchange has its rate, in both ways; nothing else has one.
+    const rates = ({ transactions }: Roznamcha['others'][number]) => transactions.map(({ rate }) => rate)
+    expect(tills.map(rates)).toEqual([[70], [undefined], [70, undefined]])
+    expect(others.map(rates)).toEqual([[70], [undefined, undefined], [70, undefined]])
   })
 
   it('takes two tills together for all other accounts; of one till it lists the entries that moved it', async () => {

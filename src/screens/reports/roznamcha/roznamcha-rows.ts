@@ -1,4 +1,4 @@
-import { moneyFromWire, type WireNumber } from '../../../../contract/money/money.ts'
+import { moneyFromWire, rateFromWire, type WireNumber } from '../../../../contract/money/money.ts'
 import { internalAccountName } from '../../../../contract/records/postings.ts'
 import type { Roznamcha, RoznamchaLine } from '../../../../contract/reports/report-answers.ts'
 import type { ReportQuestion } from '../../../shell/report/report-screen.tsx'
@@ -6,16 +6,18 @@ import { instantText } from '../../../ui/frame/instant-text.ts'
 import { numbered, type ReportRow } from '../../../ui/report/report.ts'
 import { phrases } from './phrases.ts'
 
-type Flow = Roznamcha['others'][number]
+export type Flow = Roznamcha['others'][number]
 
 /** A leg under its heading. */
-interface Line extends Pick<RoznamchaLine, 'object_id' | 'transaction_type' | 'date' | 'description'> {
+export interface Line extends Pick<RoznamchaLine, 'object_id' | 'transaction_type' | 'date' | 'description'> {
   readonly key: string
   /** When its record was entered: the time alone where that was on its date. */
   readonly time: string
   readonly operator: string
   /** The account that the cash came from or went to, with its name. */
   readonly account: string
+  /** Of an exchange. */
+  readonly rate: bigint | undefined
   readonly jama: bigint | undefined
   readonly naam: bigint | undefined
   readonly cash: bigint
@@ -32,27 +34,35 @@ function timeOf({ entered_at, date }: RoznamchaLine, timezone: string | undefine
   return entered.startsWith(date) ? entered.slice(-MINUTES) : entered
 }
 
+/** A leg of a section as a line; `other` is the account that it names. */
+export function lineOf(
+  line: RoznamchaLine,
+  section: string,
+  other: string,
+  { accountText, timezone }: ReportQuestion,
+): Line {
+  const { object_id, transaction_type, date, description, operator, account, rate } = line
+  return {
+    key: `${section} ${transaction_type} ${object_id} ${account}`,
+    ...{ object_id, transaction_type, date, description },
+    time: timeOf(line, timezone),
+    operator: operator ?? '',
+    account: accountText(internalAccountName(other)),
+    rate: rate === undefined ? undefined : rateFromWire(rate),
+    ...{ jama: used(line.jama), naam: used(line.naam), cash: moneyFromWire(line.cash) },
+  }
+}
+
 /** The rows of one flow of cash: what was there before, each leg, and what is there after. */
 function rowsOfFlow(
   { opening, closing, transactions, ...sums }: Flow,
   section: string,
   accountOf: (line: RoznamchaLine) => string,
-  { accountText, timezone }: ReportQuestion,
+  asked: ReportQuestion,
 ): ReportRow<Line>[] {
   return [
     { label: phrases.opening, key: `${section} opening`, values: { cash: moneyFromWire(opening) } },
-    ...transactions.map((line): Line => {
-      const { object_id, transaction_type, date, description, operator, account } = line
-      const other = accountOf(line)
-      return {
-        key: `${section} ${transaction_type} ${object_id} ${account}`,
-        ...{ object_id, transaction_type, date, description },
-        time: timeOf(line, timezone),
-        operator: operator ?? '',
-        account: accountText(internalAccountName(other)),
-        ...{ jama: used(line.jama), naam: used(line.naam), cash: moneyFromWire(line.cash) },
-      }
-    }),
+    ...transactions.map((line) => lineOf(line, section, accountOf(line), asked)),
     {
       label: phrases.closing,
       key: `${section} closing`,

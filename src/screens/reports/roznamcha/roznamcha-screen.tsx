@@ -1,12 +1,14 @@
 import { moneyFromWire } from '../../../../contract/money/money.ts'
 import type { Roznamcha } from '../../../../contract/reports/report-answers.ts'
+import { isolated } from '../../../../contract/text/bidi.ts'
 import { recordLabelled } from '../../../commands/catalog/nouns.ts'
 import { reportScreen } from '../../../shell/report/report-screen.tsx'
 import { solarDay } from '../../../ui/frame/solar-day.ts'
-import { columnOf, numbered } from '../../../ui/report/report.ts'
+import { columnFrom, columnOf, numbered } from '../../../ui/report/report.ts'
 import { common } from '../phrases.ts'
 import { phrases } from './phrases.ts'
 import { rowsOf } from './roznamcha-rows.ts'
+import { initialsOf, legendOf, operatorsOf, shortReference, shortRowsOf } from './short-form.ts'
 
 /** Whether the tills and the other accounts end at the same cash, in a sentence. */
 function proofText({ tills, others }: Roznamcha): string {
@@ -20,21 +22,49 @@ function proofText({ tills, others }: Roznamcha): string {
     : phrases.different({ currencies: wrong.map(({ currency }) => currency).join(', ') })
 }
 
+const COLUMNS = {
+  date: columnOf('date', common.date, 'day'),
+  time: columnOf('time', phrases.time, 'code'),
+  account: columnOf('account', common.account, 'text'),
+  description: columnOf('description', common.description, 'text'),
+  rate: columnOf('rate', phrases.rate, 'rate'),
+  jama: columnOf('jama', phrases.jama, 'money'),
+  naam: columnOf('naam', phrases.naam, 'money'),
+  cash: columnOf('cash', phrases.cash, 'money'),
+}
+
 /** The cash of each till and the same by all other accounts; Enter opens the record of a line. */
 export default reportScreen('roznamcha', {
   rowsOf,
   columns: [
     columnOf('object_id', common.reference, 'text'),
     columnOf('transaction_type', common.type, 'code', 'type'),
-    columnOf('date', common.date, 'day'),
-    columnOf('time', phrases.time, 'code'),
+    COLUMNS.date,
+    COLUMNS.time,
     columnOf('operator', common.operator, 'text'),
-    columnOf('account', common.account, 'text'),
-    columnOf('description', common.description, 'text'),
-    columnOf('jama', phrases.jama, 'money'),
-    columnOf('naam', phrases.naam, 'money'),
-    columnOf('cash', phrases.cash, 'money'),
+    COLUMNS.account,
+    COLUMNS.description,
+    COLUMNS.rate,
+    COLUMNS.jama,
+    COLUMNS.naam,
+    COLUMNS.cash,
   ],
+  shortOf(answer, asked) {
+    const { from_date, to_date } = answer.period
+    const initials = initialsOf(operatorsOf(answer))
+    const { date, ...ofDay } = COLUMNS
+    return {
+      columns: [
+        columnFrom('object_id', common.reference, 'code', (line) => shortReference(line)),
+        ...(from_date === to_date ? [] : [date]),
+        ofDay.time,
+        columnFrom('operator', phrases.by, 'code', ({ operator }) => isolated(initials.get(operator) ?? '')),
+        ...[ofDay.account, ofDay.description, ofDay.rate, ofDay.jama, ofDay.naam, ofDay.cash],
+      ],
+      rows: shortRowsOf(answer, asked),
+      remarks: legendOf(initials),
+    }
+  },
   restOf(answer, { request: { customer_id } }) {
     const { from_date, to_date } = answer.period
     const [till] = answer.tills

@@ -1,0 +1,52 @@
+import type { TillDay, TillStanding } from '../../contract/day/day-answers.ts'
+import { dayRefusals } from '../../contract/day/day-refusals.ts'
+import type { Till } from '../../contract/day/tills.ts'
+import { may, type Role } from '../../contract/operator/roles.ts'
+import type { Reader } from '../db/books.ts'
+import { forbidden } from '../errors.ts'
+import { officeSettings } from '../office-settings/store.ts'
+import { dayStanding } from './days.ts'
+
+/*
+ * What a till is to have is kept from who counts it until it is counted (docs/books.md, "Blind count").
+ */
+
+/** Whether an operator is one who counts blind: who enters and does not manage, where the office has set so. */
+export async function countsBlind(reader: Reader, role: Role): Promise<boolean> {
+  if (may(role, 'manage') || !may(role, 'enter')) return false
+  return (await officeSettings(reader)).blind_count
+}
+
+const isUncounted = ({ counted }: TillStanding) => counted === null
+
+/** Tills of a day as who counts blind is told of them: of what is not counted no figure is expected. */
+export const withoutUncounted = <Line extends TillDay>(tills: readonly Line[]): Line[] =>
+  tills.map((till) => (till.counted === null ? { ...till, expected: null } : till))
+
+/** Tills as who counts blind is told of them: without the cash of what is to be counted on `date` and is not yet. */
+export async function tillsToldBlind(reader: Reader, tills: readonly Till[], date: string): Promise<Till[]> {
+  const uncounted = (await dayStanding(reader, date)).tills.filter(isUncounted)
+  return tills.map(({ currencies, ...till }) => ({
+    ...till,
+    currencies: currencies.map((held) =>
+      uncounted.some(({ cust_id, ccy }) => cust_id === till.cust_id && ccy === held.ccy)
+        ? { ...held, cash: null }
+        : held,
+    ),
+  }))
+}
+
+/**
+ * Refuses with 403 what tells the cash of a till, of all tills where none is named, at the end of `date`, to who counts
+ * blind while any of it is not counted on that day. A customer who is no till passes.
+ */
+export async function assertSeesCash(
+  reader: Reader,
+  role: Role,
+  cust_id: number | undefined,
+  date: string,
+): Promise<void> {
+  if (!(await countsBlind(reader, role))) return
+  const { tills } = await dayStanding(reader, date, cust_id)
+  if (tills.some(isUncounted)) throw forbidden(dayRefusals.countFirst({ date }))
+}
