@@ -28,6 +28,7 @@ const REMARKS: Partial<Record<CommandIdIn<Scope>, string>> = {
   'macro.record': 'and end it',
   'report.preview': 'of a report',
   'report.handOver': 'a statement to its customer',
+  'report.printLong': 'Roznamcha',
   'dialog.print': 'to hand over',
   'dialog.file': 'to hand over',
   'lookup.submit': 'by number',

@@ -37,7 +37,7 @@ export const reportCommands = [
     'report.file': key('Ctrl+S', 'Save as a file', 'file'),
     'report.print': key('Ctrl+P', 'Print', 'print'),
     'report.handOver': key('Alt+P', 'Hand over', 'hand over'),
-    'report.printLong': key('Alt+P', 'Print the long form', 'long form'),
+    'report.printLong': key('Alt+L', 'Print the long form', 'long form'),
     'report.find': key('Ctrl+F', 'Find in the report', 'find'),
     'report.sort': key('Alt+I', 'Sort by the chosen column', 'sort'),
     'report.columns': key('Alt+X', 'Choose the columns', ''),

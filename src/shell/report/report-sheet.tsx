@@ -48,7 +48,6 @@ interface ReportSheetProps<Line> extends AroundReport, SheetRowsOptions<Line> {
 export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
   const { name, emptyText, notice, footer, chart, handOver } = props
   const history = useHistory()
-  const user = useOperator()
   const [first] = useState(() => viewAt(history.location.hash))
   const columns = useShownColumns(props.report, first.hidden)
   const view = useReportView(columns.report, first.sorting)
@@ -62,13 +61,8 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
   const toggleChart = chart === undefined ? undefined : () => setChartOpen((open) => !open)
   const letterhead = useLetterhead()
   const file = useFileChoice(report, letterhead)
-  const office = useOffice()
-  const printedBy = () =>
-    phrases.printed({ name: isolated(user.name), time: instantText(new Date(), office.timezone) })
-  const handing = useHandOver(
-    handOver,
-    <Paper report={paper.report} letterhead={letterhead} printedBy={printedBy} />,
-  )
+  const printedBy = usePrintedBy()
+  const handing = useHandOver(handOver, <Paper report={paper.report} {...{ letterhead, printedBy }} />)
   useSheetCommands({
     rows: report.rows,
     opens: rows.opens,
@@ -116,6 +110,13 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
       {handing.paper}
     </section>
   )
+}
+
+/** Who prints, and when, in words. */
+function usePrintedBy(): () => string {
+  const { name } = useOperator()
+  const { timezone } = useOffice()
+  return () => phrases.printed({ name: isolated(name), time: instantText(new Date(), timezone) })
 }
 
 const headingOf = (row: unknown) => (isHeading(row) ? row : undefined)

@@ -33,7 +33,7 @@ export function SheetHeading(props: SheetHeadingProps) {
       <span className="end">
         <Button label={actions.print} keys="Ctrl+P" onPress={onPrint} />
         {onHandOver && <Button label={phrases.handOver} keys="Alt+P" onPress={onHandOver} />}
-        {onPrintLong && <Button label={phrases.longForm} keys="Alt+P" onPress={onPrintLong} />}
+        {onPrintLong && <Button label={phrases.longForm} keys="Alt+L" onPress={onPrintLong} />}
         <Button label={phrases.file} keys="Ctrl+S" onPress={onFile} />
         {onChart && <Button label={phrases.chart} keys="Ctrl+G" onPress={onChart} />}
       </span>

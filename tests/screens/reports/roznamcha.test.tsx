@@ -150,7 +150,7 @@ describe('the roznamcha on paper', () => {
     const { stage } = desk
     await preview(`from_date=${DAY}&to_date=${DAY}`)
     await shown()
-    await print('<A-p>')
+    await print('<A-l>')
     expect(paper()?.className).not.toContain('compact')
     expect(printed().filter((row) => row.includes('rent'))).toHaveLength(2)
     dispatchEvent(new Event('afterprint'))
