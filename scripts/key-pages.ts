@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Command, Scope } from '../src/commands/catalog/command.ts'
 import { type CommandIdIn, registry } from '../src/commands/catalog/registry.ts'
+import { searchWordsOf } from '../src/commands/catalog/search-words.ts'
 import { ownExamples } from '../src/commands/grammar/examples.ts'
 import { type Verb, verbs } from '../src/commands/grammar/verbs.ts'
 
@@ -122,9 +123,9 @@ export function keysPage(): string {
   const tables = chapters.map(({ heading, commands }) => `## ${heading}\n\n${keyTable(commands)}\n`)
   const found = table(
     ['in Go To', 'found by'],
-    withoutKeys.map(({ label, line, words }) => [
+    withoutKeys.map(({ id, label, line }) => [
       label,
-      [line === undefined ? '' : code(`${line.trim()} …`), words ?? '']
+      [line === undefined ? '' : code(`${line.trim()} …`), searchWordsOf({ id })]
         .filter((part) => part !== '')
         .join(', '),
     ]),

@@ -20,10 +20,8 @@ interface ReportCommand {
   readonly keys: readonly string[]
   /** Its name in the hint bar. */
   readonly hint: string
-  /** More words by which Go To finds it. */
-  readonly words: string
   /** The command that begins the verb's line. */
-  readonly of?: { readonly id: string; readonly label: string; readonly words: string }
+  readonly of?: { readonly id: string; readonly label: string }
 }
 
 /** What the API, the menu, Go To, the addresses, the report's history, paper and files read of a report. */

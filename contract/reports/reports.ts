@@ -38,11 +38,9 @@ export const reports = {
       id: 'statement.open',
       keys: ['g s'],
       hint: 'statement',
-      words: 'report صورت‌حساب',
       of: {
         id: 'statement.of',
         label: 'Account Statement of an account…',
-        words: 'report preview صورت‌حساب',
       },
     },
     verb: {
@@ -69,11 +67,9 @@ export const reports = {
       id: 'allAccounts.open',
       keys: ['g a'],
       hint: 'all accounts',
-      words: 'report همه',
       of: {
         id: 'allAccounts.of',
         label: 'All Account statements of a customer…',
-        words: 'report preview همه',
       },
     },
     verb: {
@@ -92,7 +88,7 @@ export const reports = {
     isLong: true,
     isUpToNow: true,
     menu: 'first',
-    command: { id: 'hawalaReport.open', keys: [], hint: 'hawala report', words: 'report حواله' },
+    command: { id: 'hawalaReport.open', keys: [], hint: 'hawala report' },
     verb: {
       names: ['hrep'],
       aliases: ['گزارش‌حواله', 'راپور‌حواله', 'د‌حوالو‌راپور'],
@@ -111,7 +107,7 @@ export const reports = {
     screen: 'own',
     menu: 'first',
     may: 'capital',
-    command: { id: 'netCapital.open', keys: [], hint: 'net capital', words: 'سرمایه' },
+    command: { id: 'netCapital.open', keys: [], hint: 'net capital' },
     verb: {
       names: ['cap'],
       aliases: ['سرمایه', 'پانګه'],
@@ -126,7 +122,7 @@ export const reports = {
     screen: 'plain',
     menu: 'first',
     may: 'capital',
-    command: { id: 'netCapitalCcy.open', keys: [], hint: 'by currency', words: 'currency سرمایه' },
+    command: { id: 'netCapitalCcy.open', keys: [], hint: 'by currency' },
     verb: {
       names: ['capccy'],
       aliases: ['اسعار', 'سرمایه‌اسعار', 'پانګه‌اسعار'],
@@ -141,7 +137,7 @@ export const reports = {
     form: 'period',
     screen: 'own',
     menu: 'first',
-    command: { id: 'daily.open', keys: [], hint: 'daily', words: 'day روزنامچه' },
+    command: { id: 'daily.open', keys: [], hint: 'daily' },
     verb: {
       names: ['day'],
       aliases: ['روزنامچه', 'ورځ'],
@@ -159,7 +155,7 @@ export const reports = {
     menu: 'last',
     may: 'capital',
     subject: screenSubjects.trialBalance,
-    command: { id: 'trialBalance.open', keys: ['g b'], hint: 'trial balance', words: 'zero ترازنامه' },
+    command: { id: 'trialBalance.open', keys: ['g b'], hint: 'trial balance' },
     verb: {
       names: ['trial'],
       aliases: ['میزان', 'ترازنامه', 'تله'],
@@ -173,7 +169,7 @@ export const reports = {
     form: 'own',
     screen: 'own',
     menu: 'last',
-    command: { id: 'roznamcha.open', keys: [], hint: 'roznamcha', words: 'cash day till روزنامچه' },
+    command: { id: 'roznamcha.open', keys: [], hint: 'roznamcha' },
     verb: {
       names: ['roz'],
       aliases: ['روزنامچه'],
@@ -192,7 +188,7 @@ export const reports = {
     menu: 'last',
     may: 'audit',
     subject: screenSubjects.proof,
-    command: { id: 'proof.open', keys: [], hint: 'proof', words: 'check audit chain اثبات' },
+    command: { id: 'proof.open', keys: [], hint: 'proof' },
     verb: {
       names: ['proof'],
       aliases: ['اثبات', 'ثبوت'],
@@ -207,7 +203,7 @@ export const reports = {
     menu: 'last',
     may: 'audit',
     subject: screenSubjects.signIns,
-    command: { id: 'signIns.open', keys: [], hint: 'sign-ins', words: 'login wrong ورود' },
+    command: { id: 'signIns.open', keys: [], hint: 'sign-ins' },
     verb: {
       names: ['signins'],
       aliases: ['ورود', 'ننوتل'],

@@ -48,8 +48,6 @@ export interface Command {
   readonly label: string
   /** Its name in the hint bar: a word or two. */
   readonly hint: string
-  /** More words by which Go To finds it. */
-  readonly words?: string
   readonly run?: (desk: CommandContext) => void
   /** The address that it opens, where it does no more than that. */
   readonly path?: string

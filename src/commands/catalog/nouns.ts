@@ -12,8 +12,6 @@ interface NounCommands {
   readonly name: string
   /** The line that Go To goes on from to edit a record by its number. */
   readonly line: string
-  /** More words by which Go To finds each. */
-  readonly words: { readonly open: string; readonly search: string; readonly edit: string }
 }
 
 /** What may stand after the word of a noun. */
@@ -67,7 +65,6 @@ export const nouns = {
       hint: 'customers',
       name: 'Customers',
       line: 'cust ',
-      words: { open: 'new مشتری', search: 'find مشتری', edit: 'change delete مشتری' },
     },
     verb: {
       names: ['cust', 'u'],
@@ -95,11 +92,6 @@ export const nouns = {
       hint: 'cash-book',
       name: 'Cash-book',
       line: 'cash ',
-      words: {
-        open: 'cashbook entry record نقد',
-        search: 'cashbook find transaction نقد',
-        edit: 'cashbook change delete transaction نقد',
-      },
     },
     verb: {
       names: ['cash', 'c'],
@@ -133,7 +125,6 @@ export const nouns = {
       hint: 'transfer',
       name: 'Transfers',
       line: 'tr ',
-      words: { open: 'exchange انتقال', search: 'find انتقال', edit: 'change delete انتقال' },
     },
     verb: {
       names: ['tr', 't'],
@@ -163,11 +154,6 @@ export const nouns = {
       hint: 'hawala',
       name: 'Hawala',
       line: 'h ',
-      words: {
-        open: 'incoming outgoing references remittance settlement حواله',
-        search: 'find حواله',
-        edit: 'change delete حواله',
-      },
     },
     verb: {
       names: ['hawala', 'h'],

@@ -4,6 +4,7 @@ import { holdsWord } from '../../../contract/text/holds.ts'
 import { isNearly } from '../../../contract/text/nearly.ts'
 import { holdsPhone, phonesIn, phonesJoined } from '../../../contract/text/phone.ts'
 import type { Command } from '../catalog/command.ts'
+import { searchWordsOf } from '../catalog/search-words.ts'
 import { firstNotBefore } from '../grammar/account-index.ts'
 import { fold, foldedWords } from '../grammar/fold.ts'
 import { phrases } from './phrases.ts'
@@ -56,7 +57,7 @@ export function findableOffice(
 /** Commands to be searched. */
 export function findableCommands(commands: readonly Command[]): readonly Findable[] {
   return commands.map((command) =>
-    findable({ kind: 'command', command }, `${command.label} ${command.words ?? ''}`),
+    findable({ kind: 'command', command }, `${command.label} ${searchWordsOf(command)}`),
   )
 }
 

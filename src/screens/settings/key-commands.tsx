@@ -1,6 +1,7 @@
 import { foldText } from '../../../contract/text/fold.ts'
 import type { Command } from '../../commands/catalog/command.ts'
 import { registry } from '../../commands/catalog/registry.ts'
+import { searchWordsOf } from '../../commands/catalog/search-words.ts'
 import { keysError, sameKeys } from '../../commands/keys/keys-error.ts'
 import type { DataColumn } from '../../ui/table/data-table.tsx'
 import { keyPhrases } from './phrases.ts'
@@ -34,7 +35,7 @@ export function matchingCommands(
   const isOnKeys = (command: Command) =>
     keys === '' || command.keys.some((one) => sameKeys(one, keys) || one.startsWith(`${keys} `))
   return commands.filter((command) => {
-    const text = foldText(`${command.label} ${command.words ?? ''} ${PLACES[command.scope]}`)
+    const text = foldText(`${command.label} ${searchWordsOf(command)} ${PLACES[command.scope]}`)
     return isOnKeys(command) && words.every((word) => text.includes(word))
   })
 }

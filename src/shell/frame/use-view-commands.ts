@@ -18,7 +18,6 @@ export function useViewCommands(): readonly Command[] {
           scope: 'global',
           label: name,
           hint: phrases.view,
-          words: 'kept view report',
           run: () => history.push(href),
         }),
       ),

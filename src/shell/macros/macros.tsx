@@ -34,7 +34,6 @@ export function useMacros() {
           scope: 'global',
           label: macro.name,
           hint: phrases.macro,
-          words: 'macro replay',
           run: () => actor.send({ type: 'macro.replay', macro }),
         }),
       ),

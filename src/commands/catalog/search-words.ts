@@ -1,0 +1,66 @@
+import type { Command } from './command.ts'
+
+/** More words by which Go To and Settings find a command, by its id. Loaded with them. */
+const WORDS: Readonly<Record<string, string>> = {
+  'help.open': 'help keyboard shortcuts کمک',
+  'theme.toggle': 'theme colours night day',
+  'session.signOut': 'login log out leave خروج',
+  'session.lock': 'lock screen away curtain قفل',
+  'home.open': 'menu خانه',
+  'customers.open': 'new مشتری',
+  'customers.search': 'find مشتری',
+  'customers.edit': 'change delete مشتری',
+  'cashBook.open': 'cashbook entry record نقد',
+  'cashBook.search': 'cashbook find transaction نقد',
+  'cashBook.edit': 'cashbook change delete transaction نقد',
+  'transfer.open': 'exchange انتقال',
+  'transfer.search': 'find انتقال',
+  'transfer.edit': 'change delete انتقال',
+  'hawala.open': 'incoming outgoing references remittance settlement حواله',
+  'hawala.search': 'find حواله',
+  'hawala.edit': 'change delete حواله',
+  'reports.open': 'menu راپور گزارش',
+  'statement.open': 'report صورت‌حساب',
+  'statement.of': 'report preview صورت‌حساب',
+  'allAccounts.open': 'report همه',
+  'allAccounts.of': 'report preview همه',
+  'hawalaReport.open': 'report حواله',
+  'netCapital.open': 'سرمایه',
+  'netCapitalCcy.open': 'currency سرمایه',
+  'daily.open': 'day روزنامچه',
+  'trialBalance.open': 'zero ترازنامه',
+  'roznamcha.open': 'cash day till روزنامچه',
+  'proof.open': 'check audit chain اثبات',
+  'signIns.open': 'login wrong ورود',
+  'count.open': 'notes cash till day شمار',
+  'close.open': 'closing day closed days reopen print بستن',
+  'tills.open': 'cash drawers low marks صندوق',
+  'rates.open': 'exchange rates usd pkr نرخ',
+  'accountRates.open': 'exchange rates per account نرخ حساب',
+  'provinces.open': 'provinces locations ولایت',
+  'hawala.queue': 'pay out unpaid open hawala pending معطل پرداخت',
+  'settings.open': 'options keys hotkeys macros preferences تنظیمات',
+  'log.open': 'audit history changes who تاریخچه',
+  'operators.open': 'people users roles who کاربران',
+  'office.open': 'lock idle second factor دفتر',
+  'setup.open': 'setup office proposals over short',
+  'password.open': 'secret رمز',
+  'factor.open': 'totp authenticator code recovery phone',
+  'macro.record': 'macro start end stop recording script',
+  'waiting.open': 'outbox unsent queue',
+  'waiting.correct': 'waiting outbox error',
+  'search.open': 'find look amount name phone جستجو',
+  'done.open': 'last saved look',
+  'done.slip': 'receipt paper رسید',
+  'entry.slip': 'receipt paper رسید',
+  'log.note': 'remark یادداشت',
+  // Of those that operators have made.
+  view: 'kept view report',
+  macro: 'macro replay',
+}
+
+/** The words by which a command is found beside its label; blank for none. What an operator has made has a name in its id. */
+export function searchWordsOf({ id }: Pick<Command, 'id'>): string {
+  const [kind = ''] = id.split(' ')
+  return WORDS[kind] ?? ''
+}
