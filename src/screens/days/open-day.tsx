@@ -1,4 +1,7 @@
+import { useState } from 'react'
 import {
+  type CloseDraft,
+  dayTexts,
   isLeftOut,
   leftOutField,
   reasonField,
@@ -10,8 +13,10 @@ import { notOverText } from '../../../contract/day/days.ts'
 import { actSubjects } from '../../../contract/operator/act-subjects.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { draftAs } from '../../machines/draft.ts'
 import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
 import { ManageActions } from '../../shell/entry/manage-actions.tsx'
+import type { EditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { useHistory } from '../../shell/navigation/navigation.tsx'
 import { useOfficeDays } from '../../shell/office/office-days.ts'
 import { useMay } from '../../shell/operator/use-may.ts'
@@ -44,27 +49,50 @@ const closingQuestion = (date: string, closed_until: string) =>
     ? phrases.closesDays({ date })
     : phrases.closesDay({ date })
 
+/** Why a till and currency can't be closed as it is. */
+const faultOf = (till: TillStanding, draft: CloseDraft) =>
+  tillFault(till, isLeftOut(draft, till), reasonOf(draft, till).trim() !== '')
+
+/** Closing the day: asked about once all tills can be closed; until then each tells why it can't, at every key. */
+function useClosing(
+  entry: EditEntry<CloseDraft>,
+  date: string,
+  tills: readonly TillStanding[],
+  closed_until: string,
+) {
+  const ask = useAsk()
+  const [isTried, setTried] = useState(false)
+  const { draft } = entry
+  const { failure } = entry.context
+  const isJudged = isTried || failure?.kind === 'refused'
+  const isReady = tills.every((till) => faultOf(till, draft) === undefined)
+  const unready = isTried && !isReady ? [dayTexts.seeTills] : []
+  return {
+    close: () => {
+      // As typed by now: the key may come before that is drawn.
+      const typed = draftAs<CloseDraft>(entry.actor.getSnapshot().context.draft)
+      if (tills.some((till) => faultOf(till, typed) !== undefined)) return setTried(true)
+      ask({
+        title: phrases.closing({ date }),
+        lines: [closingQuestion(date, closed_until)],
+        confirmText: phrases.closeTheDay,
+        onConfirm: entry.save,
+      })
+    },
+    faultAt: (till: TillStanding) => (isJudged ? faultOf(till, draft) : undefined),
+    failureLines: failure ? linesNow(failure, tills, draft) : unready,
+  }
+}
+
 /** A day that is open: each till and currency as it was counted, with what is said of its difference; closed as a whole. */
 export function OpenDay({ date, day, tills, closed_until }: OpenDayProps) {
   const history = useHistory()
-  const ask = useAsk()
   const { calendarDay } = useOfficeDays()
   const isOver = date <= calendarDay
   const mayClose = useMay('manage') && isOver
   const entry = useCloseEntry(date, day, tills)
   const { draft } = entry
-  const { failure } = entry.context
-  const faultOf = (till: TillStanding) =>
-    tillFault(till, isLeftOut(draft, till), reasonOf(draft, till).trim() !== '')
-  const isReady = tills.every((till) => faultOf(till) === undefined)
-  const close = () =>
-    ask({
-      title: phrases.closing({ date }),
-      // What the server would refuse is sent without a question: its lines are marked then.
-      lines: isReady ? [closingQuestion(date, closed_until)] : [],
-      confirmText: phrases.closeTheDay,
-      onConfirm: entry.save,
-    })
+  const { close, faultAt, failureLines } = useClosing(entry, date, tills, closed_until)
   const toggle = () => {
     const till = currentOf(tills)
     if (till) entry.change(leftOutField(till), !isLeftOut(draft, till))
@@ -88,8 +116,7 @@ export function OpenDay({ date, day, tills, closed_until }: OpenDayProps) {
       {tills.length > 0 && (
         <Sheet label={phrases.tillsOn({ date })} className="close-sheet" headings={TILL_HEADINGS}>
           {tills.map((till, row) => {
-            // After a refusal each line is judged as it is now, at every key.
-            const fault = failure?.kind === 'refused' ? faultOf(till) : undefined
+            const fault = faultAt(till)
             return <TillRow key={reasonField(till)} {...{ till, row, entry, fault, mayClose }} />
           })}
         </Sheet>
@@ -107,7 +134,7 @@ export function OpenDay({ date, day, tills, closed_until }: OpenDayProps) {
       ) : (
         <ReadOnly why={notOverText(date, calendarDay)} />
       )}
-      <EntryBanners entry={entry} failureLines={failure ? linesNow(failure, tills, draft) : []} />
+      <EntryBanners entry={entry} failureLines={failureLines} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { type CustomerField, customerFields } from '../../../contract/lists/customer-fields.ts'
 import { CUSTOMER_KINDS, type CustomerKind, customerKindLabels } from '../../../contract/lists/customers.ts'
 import { type LogKind, subjectOf } from '../../../contract/office/log.ts'
 import type { LogRow } from '../../../contract/office/log-answers.ts'
@@ -51,11 +52,13 @@ type Field = LogRow['fields'][number]
 /** An instant as the log has it, in UTC. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
+const CUSTOMER_FIELDS: Readonly<Record<string, CustomerField>> = customerFields
+
 /** A field by its path in the record, `accounts_set.4001.ccy`, in words. */
 const fieldInWords = (path: string): string =>
   path
     .split('.')
-    .map((name) => fieldLabels[name] ?? name.replaceAll('_', ' '))
+    .map((name) => fieldLabels[name] ?? CUSTOMER_FIELDS[name]?.label ?? name.replaceAll('_', ' '))
     .join(' ')
 
 /** Fields that are true or false. */

@@ -3,7 +3,7 @@ import type { Days } from '../../../contract/day/day-answers.ts'
 import { playScript } from '../../keys/hands.ts'
 import { AT_HOME } from '../../keys/jobs.ts'
 import { closeJob } from '../../keys/jobs-apart.ts'
-import { atTheDesk } from '../desk/at-the-desk.ts'
+import { atTheDesk, soon } from '../desk/at-the-desk.ts'
 
 describe.each([
   ['from Go To', closeJob.fromGoTo(1)],
@@ -33,7 +33,7 @@ describe.each([
     const print = vi.spyOn(window, 'print').mockImplementation(() => {})
     await desk.open('/')
     await playScript(desk.stage, `${AT_HOME}${script}`)
-    expect(print).toHaveBeenCalledOnce()
+    await soon(() => expect(print).toHaveBeenCalledOnce())
     print.mockRestore()
     const { body } = await office.call<Days>('GET', 'api/days/')
     expect(body.closed_until).toBe(today)

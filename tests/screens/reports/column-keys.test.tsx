@@ -25,7 +25,8 @@ const KEYS: Readonly<Record<string, string>> = {
     'cust_id cust_name acc_no ccy debit credit balance',
   [`daily-transactions/preview?${JANUARY}`]: 'id date debit_account credit_account amount description',
   'trial-balance': 'name debit credit balance',
-  [`roznamcha/preview?${JANUARY}`]: 'object_id type date time operator account description jama naam cash',
+  [`roznamcha/preview?${JANUARY}`]:
+    'object_id type date time operator account description rate jama naam cash',
   proof: 'name count debit credit',
   'sign-ins': 'when operator password address browser',
 }
