@@ -35,6 +35,14 @@ const LOW_MARKS = [
   { cust_id: SECOND_TILL, ccy: 'AFN', amount: 140_000_000n },
 ] as const
 
+/** What stands on the office's papers. */
+const LETTERHEAD = {
+  address: 'سرای شهزاده، منزل دوم، دکان ۴۷، کابل',
+  phones: '0700 123 456 · 0799 654 321',
+  licence: '1234',
+  foot_line: 'هرگاه اشتباهی باشد، تا یک روز اطلاع دهید.',
+}
+
 const YEAR = 365
 
 /**
@@ -66,7 +74,7 @@ export async function fillDemo(
       ...[...cashiers].map(([till, { id }]): [number, number] => [id, till]),
     ])
     const settings = { tills, low_marks: [...LOW_MARKS], over_short: OVER_SHORT, charges_back: EXPENSES }
-    await saveOfficeSettings(trx, operator.id, settings, undefined)
+    await saveOfficeSettings(trx, operator.id, { ...settings, ...LETTERHEAD }, undefined)
     await addRates(demo, accounts)
     await enterRecords(demo, accounts)
   })
