@@ -6,6 +6,7 @@ import { missingTexts } from '../../../contract/lists/missing-texts.ts'
 import { draftTexts } from '../../../contract/operator/drafts.ts'
 import { scriptTexts } from '../../../contract/operator/key-script.ts'
 import { refusedText } from '../../../contract/operator/roles.ts'
+import { screenSubjects } from '../../../contract/operator/screen-subjects.ts'
 import { DEFAULT_SETTINGS, settingsPaths } from '../../../contract/operator/settings.ts'
 import { rowsTexts } from '../../../contract/records/rows.ts'
 import { SEARCH_PATH } from '../../../contract/search/found.ts'
@@ -91,7 +92,10 @@ it('so of the sentences of nouns, alone and one in another', async () => {
     ...CODED,
     ...cashier,
   })
-  expect([capital.status, capital.body]).toEqual([403, { detail: refusedText('capital') }])
+  expect([capital.status, capital.body]).toEqual([
+    403,
+    { detail: refusedText('capital', screenSubjects.trialBalance) },
+  ])
 })
 
 it('so of a body that is JSON already, and of what the framework refuses', async () => {
