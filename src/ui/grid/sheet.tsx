@@ -49,10 +49,13 @@ export function Sheet({ label, className = '', headings, children, footer }: She
   )
 }
 
-/** A click into a cell selects its figure, as a key that comes to it does; the next one places the caret. */
+/** A click into a cell selects its figure, as a key that comes to it does; a second one there places the caret. */
 function selectOnEntry(event: MouseEvent<HTMLInputElement>): void {
-  const { currentTarget } = event
-  if (document.activeElement === currentTarget || event.button !== 0) return
+  const { currentTarget, button, detail } = event
+  const { selectionStart, selectionEnd, value } = currentTarget
+  const isEdited =
+    document.activeElement === currentTarget && (selectionStart !== 0 || selectionEnd !== value.length)
+  if (isEdited || button !== 0 || detail > 1) return
   event.preventDefault()
   currentTarget.focus()
   currentTarget.select()

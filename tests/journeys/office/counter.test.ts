@@ -132,7 +132,14 @@ function byMouse(page: Page, origin: string): Hands {
   }
   const row = (text: string | RegExp) => page.getByRole('option').filter({ hasText: text }).first().click()
   const toast = (text: string) =>
-    page.locator('[data-sonner-toast]').filter({ hasText: text }).first().waitFor()
+    page
+      .locator('[data-sonner-toast]')
+      .filter({ hasText: text })
+      .first()
+      .waitFor()
+      .catch(async () => {
+        throw new Error(`No toast ${text}: ${await page.locator('body').innerText()}`)
+      })
   const fillIn = async (name: string, value: string) => {
     await page
       .getByRole('textbox', { name, exact: true })

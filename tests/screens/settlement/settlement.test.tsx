@@ -659,6 +659,7 @@ describe('what is kept', () => {
     await soon(() => expect(written()).toHaveLength(1))
     const other = await desk.office.colleague('zia@office.af')
     await desk.open('/hawala', other)
+    await soon(async () => expect(await desk.stage.text()).toContain('0 rows'))
     await soon(() => expect(entry()).toEqual([]))
     expect(await desk.stage.text()).not.toContain('mine')
     await desk.open('/hawala', desk.office.token)
