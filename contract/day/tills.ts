@@ -42,7 +42,7 @@ export interface LowTill extends Pick<TillCash, 'ccy'> {
   readonly cash: WireNumber
 }
 
-/** The tills and currencies whose cash is told and below their low mark. */
+/** The tills and currencies with cash below their low mark; cash that is null (blind count) is left out. */
 export const lowTills = (tills: readonly Till[]): readonly LowTill[] =>
   tills.flatMap(({ cust_name, currencies }) =>
     currencies.flatMap(({ ccy, cash, low_mark }) =>

@@ -5,7 +5,7 @@ import type { RecordLabel } from '../records/records.ts'
 import { turned } from '../text/bidi.ts'
 import type { InEach, Language } from '../text/language.ts'
 
-/** What stands on statements that are handed over, in one language; `{…}` are slots. */
+/** The texts of a customer's statement in one language; `{…}` are slots. */
 interface HandedWords {
   readonly statement: string
   readonly allAccounts: string
@@ -127,7 +127,7 @@ const WORDS: InEach<HandedWords> = {
 /** The words of statements that are handed over, in a language. */
 export const handedWords = (language: Language): HandedWords => WORDS[language]
 
-/** A text of {@link handedWords} with what stands in its slots, each in its own order. */
+/** A text of {@link handedWords} with its slots filled; each value keeps its own reading direction. */
 export const handedText = (
   text: string,
   language: Language,

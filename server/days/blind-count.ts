@@ -19,11 +19,11 @@ export async function countsBlind(reader: Reader, role: Role): Promise<boolean> 
 
 const isUncounted = ({ counted }: TillStanding) => counted === null
 
-/** Tills of a day as who counts blind is told of them: of what is not counted no figure is expected. */
+/** The tills of a day for an operator who counts blind: `expected` is null until the till is counted. */
 export const withoutUncounted = <Line extends TillDay>(tills: readonly Line[]): Line[] =>
   tills.map((till) => (till.counted === null ? { ...till, expected: null } : till))
 
-/** Tills as who counts blind is told of them: without the cash of what is to be counted on `date` and is not yet. */
+/** Tills for an operator who counts blind: `cash` is null for what is to be counted on `date` and is not counted yet. */
 export async function tillsToldBlind(reader: Reader, tills: readonly Till[], date: string): Promise<Till[]> {
   const uncounted = (await dayStanding(reader, date)).tills.filter(isUncounted)
   return tills.map(({ currencies, ...till }) => ({

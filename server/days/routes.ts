@@ -85,7 +85,7 @@ const tillRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, calendarD
   )
 }
 
-/** How the operator of a request is told of the tills of a day. */
+/** Returns a function that hides figures of uncounted tills if the operator of the request counts blind. */
 async function toldBy(books: Office['books'], request: FastifyRequest) {
   const isBlind = await countsBlind(books, sessionFor(request).user.role)
   return <Told extends Day | DayStanding>(day: Told): Told =>

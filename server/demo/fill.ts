@@ -35,7 +35,7 @@ const LOW_MARKS = [
   { cust_id: SECOND_TILL, ccy: 'AFN', amount: 140_000_000n },
 ] as const
 
-/** What stands on the office's papers. */
+/** The letterhead and foot line of the demo office. */
 const LETTERHEAD = {
   address: 'سرای شهزاده، منزل دوم، دکان ۴۷، کابل',
   phones: '0700 123 456 · 0799 654 321',

@@ -28,8 +28,8 @@ export type PaletteEntry =
   | { readonly noun: 'cash-book'; readonly draft: CashBookDraft }
   | { readonly noun: 'transfer'; readonly draft: TransferDraft }
   /**
-   * A row of the settlement, and the currency it settles in: it is added there, and recorded with the others; with
-   * `isAlone` it is recorded at once, by itself.
+   * A row of the settlement, and the currency it settles in. Without `isAlone` it is added to the settlement and saved with
+   * the other rows; with `isAlone` it is saved at once as a settlement of one row.
    */
   | {
       readonly noun: 'hawala'

@@ -25,7 +25,7 @@ const opened = reportEntries.flatMap(([name, { path, title, command, verb }]) =>
 
 export const reportCommands = [
   ...inScope('global', {
-    'reports.open': key('g r', 'Reports', 'reports', { ...opens('/reports') }),
+    'reports.open': key('g r', 'Reports', 'reports', opens('/reports')),
   }),
   ...opened.map(inWords),
   ...inScope('form', {

@@ -19,64 +19,32 @@ export const everywhereCommands = inScope('global', {
     run: (desk) => desk.lock(),
   }),
   'toasts.focus': key('Alt+T', 'To the toasts', 'toasts', { own: true }),
-  'home.open': key('g h', 'Home', 'home', { ...opens('/') }),
+  'home.open': key('g h', 'Home', 'home', opens('/')),
 })
 
 /** Commands of screens that are neither records nor reports. */
 export const screenCommands = [
   ...inScope('global', {
-    'count.open': key('g d', 'Count', 'count', {
-      ...opens('/count'),
-    }),
-    'close.open': key('', 'Close the day', 'close', {
-      ...opens('/close'),
-    }),
-    'tills.open': key('g i', 'Tills', '', {
-      ...opens('/tills'),
-    }),
-    'rates.open': key('', 'Currency Rate', 'rates', {
-      ...opens('/rates'),
-    }),
-    'accountRates.open': key('', 'Account Rates', 'account rates', {
-      ...opens('/account-rates'),
-    }),
-    'provinces.open': key('', 'Province', 'provinces', {
-      ...opens('/reports/province'),
-    }),
-    'hawala.queue': key('g q', 'Hawala that wait', 'queue', {
-      ...opens('/hawala/queue'),
-    }),
-    'settings.open': key('g o', 'Settings', 'settings', {
-      ...opens('/settings'),
-    }),
-    'log.open': key('g l', 'Log: what was done, by whom', '', {
-      ...opens('/log'),
-    }),
-    'operators.open': key('g p', 'Operators', '', {
-      ...opens('/operators'),
-    }),
-    'office.open': key('g f', 'Office', '', {
-      ...opens('/office'),
-    }),
-    'setup.open': key('', 'Set up: kinds and tills', '', {
-      ...opens('/office/setup'),
-    }),
-    'password.open': key('g k', 'Change my password', '', {
-      ...opens('/password'),
-    }),
-    'factor.open': key('g 2', 'Second factor', '', {
-      ...opens('/second-factor'),
-    }),
+    'count.open': key('g d', 'Count', 'count', opens('/count')),
+    'close.open': key('', 'Close the day', 'close', opens('/close')),
+    'tills.open': key('g i', 'Tills', '', opens('/tills')),
+    'rates.open': key('', 'Currency Rate', 'rates', opens('/rates')),
+    'accountRates.open': key('', 'Account Rates', 'account rates', opens('/account-rates')),
+    'provinces.open': key('', 'Province', 'provinces', opens('/reports/province')),
+    'hawala.queue': key('g q', 'Hawala that wait', 'queue', opens('/hawala/queue')),
+    'settings.open': key('g o', 'Settings', 'settings', opens('/settings')),
+    'log.open': key('g l', 'Log: what was done, by whom', '', opens('/log')),
+    'operators.open': key('g p', 'Operators', '', opens('/operators')),
+    'office.open': key('g f', 'Office', '', opens('/office')),
+    'setup.open': key('', 'Set up: kinds and tills', '', opens('/office/setup')),
+    'password.open': key('g k', 'Change my password', '', opens('/password')),
+    'factor.open': key('g 2', 'Second factor', '', opens('/second-factor')),
     'macro.record': key('Alt+M', 'Record a macro', 'record', {
       run: (desk) => desk.recordMacro(),
     }),
     // What the operator has saved and the books do not hold yet: hinted at only while there is any.
-    'waiting.open': key('Alt+W', 'Waiting: what is not in the books yet', '', {
-      ...opens('/waiting'),
-    }),
-    'waiting.correct': key('Alt+O', 'Correct what was refused', '', {
-      ...opens('/waiting'),
-    }),
+    'waiting.open': key('Alt+W', 'Waiting: what is not in the books yet', '', opens('/waiting')),
+    'waiting.correct': key('Alt+O', 'Correct what was refused', '', opens('/waiting')),
   }),
   ...inScope('screen', {
     'provinces.load': key('Alt+L', 'Load the 34 provinces of Afghanistan', 'load 34'),

@@ -50,7 +50,7 @@ function useLine({ actor, understand }: LineKeysOptions) {
   return { text, back, failure, isPosting, understood, first, chosen }
 }
 
-/** What a line posts by itself, where it has such a way. */
+/** The entry that Alt+Enter posts; undefined if the line has none. */
 const aloneOf = (line: Line) => (line.kind === 'entry' ? line.alone?.entry : undefined)
 
 /** What posting a line and choosing a row do, and what is to be said after a key that could do neither. */

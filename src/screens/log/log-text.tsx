@@ -62,7 +62,7 @@ const fieldInWords = (path: string): string =>
     .join(' ')
 
 /** Fields that are true or false. */
-const YES_OR_NO = ['saraf', 'guard_all', 'is_closed', 'rehashed']
+const YES_OR_NO = ['saraf', 'guard_all', 'blind_count', 'slip_balance', 'is_closed', 'rehashed']
 const isKind = (value: string): value is CustomerKind => CUSTOMER_KINDS.some((kind) => kind === value)
 
 /**

@@ -105,6 +105,8 @@ test('names fields and what they hold in words', () => {
       { field: 'accounts_set.4001.ccy', before: null, after: 'USD' },
       { field: 'kind', before: 'customer', after: 'cashbox' },
       { field: 'saraf', before: 'false', after: 'true' },
+      { field: 'blind_count', before: 'false', after: 'true' },
+      { field: 'slip_balance', before: 'true', after: 'false' },
       { field: 'debit_account', before: '4001', after: '4002' },
       { field: 'description', before: 'cashbox', after: 'true' },
     ],
@@ -114,6 +116,8 @@ test('names fields and what they hold in words', () => {
     { field: 'account 4001 currency', before: null, after: 'USD' },
     { field: 'kind', before: 'Customer', after: 'Till' },
     { field: 'Saraf', before: 'no', after: 'yes' },
+    { field: 'blind count', before: 'no', after: 'yes' },
+    { field: 'slip balance', before: 'yes', after: 'no' },
     { field: 'debit account', before: '4001', after: '4002' },
     { field: 'description', before: 'cashbox', after: 'true' },
   ])
