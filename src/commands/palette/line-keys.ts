@@ -97,7 +97,8 @@ function useEnter(
     if (at.line.tokens.some(({ status }) => status === 'unknown') && isHeldFor(event)) return
     if (value !== text) actor.send({ type: 'line.change', line: value })
     const alone = altKey && !ctrlKey ? aloneOf(at.line) : undefined
-    if (ctrlKey || alone) post(at.line, alone)
+    // Of the rows that post, Ctrl+Enter does what the chosen one says.
+    if (ctrlKey || alone) post(at.line, alone ?? (value === text ? chosen?.posts : undefined))
     else if (at.isAwaited) setEntered(value)
     else choose(value === text ? chosen : firstRow(at.line, at.rows), at.line)
   }

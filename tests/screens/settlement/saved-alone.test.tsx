@@ -42,6 +42,13 @@ describe('a hawala that Go To records alone', () => {
     await says('0 rows')
   })
 
+  test('is recorded by Ctrl+Enter on its row', async () => {
+    await type('Chosen > Agha')
+    await desk.stage.keys('<Down><Down><C-Enter>')
+    await isPosted()
+    expect(await namedLike('Chosen')).toBe(1)
+  })
+
   test('is recorded by a click on its row', async () => {
     await type('Naseer > Agha')
     const row = await soon(() => {
