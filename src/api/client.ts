@@ -57,6 +57,14 @@ export function connectSession(port: SessionPort): void {
 /** Who is signed in; undefined while nobody is. */
 export const operatorOf = () => session.operator()
 
+/**
+ * Throws {@link CallFailed} where another operator is signed in by now, or nobody: what is one operator's own goes out
+ * under no other session. What goes on by itself asks before each of its calls.
+ */
+export function ensureOperator(operator_id: number): void {
+  if (session.operator() !== operator_id) throw new CallFailed({ kind: 'unreachable' })
+}
+
 const unreachable = new Listeners()
 
 /** Listens for calls that got no answer. Returns what ends it. */

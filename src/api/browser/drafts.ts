@@ -4,7 +4,8 @@ import {
   draftPaths,
   type KeptDraft,
 } from '../../../contract/operator/drafts.ts'
-import { readQuietly, versioned, writeQuietly } from '../client.ts'
+import type { VersionedWrite } from '../../../contract/wire/errors.ts'
+import { ensureOperator, readQuietly, versioned, writeQuietly } from '../client.ts'
 import { durableStore, namesUnder } from './browser-store.ts'
 
 const store = durableStore('daftar', 'drafts')
@@ -80,14 +81,23 @@ export const wipeDrafts = (operator_id: number): Promise<void> =>
   store.write((all) => all.delete(namesUnder(prefixOf(operator_id))))
 
 /** This operator's draft on the server; null in version 0 where it never kept one. */
-export const serverDraft = <Draft>(name: DraftName) => readQuietly<KeptDraft<Draft>>(draftPaths.one(name))
+export async function serverDraft<Draft>(operator_id: number, name: DraftName): Promise<KeptDraft<Draft>> {
+  ensureOperator(operator_id)
+  return readQuietly<KeptDraft<Draft>>(draftPaths.one(name))
+}
 
 /**
- * Keeps a draft, JSON text, on the server in place of the version it is based on; undefined deletes it. It is sent
+ * Keeps an operator's draft, JSON text, on the server in place of the version it is based on; undefined deletes it. It is sent
  * without an Idempotency-Key: after a lost answer the same change is refused, and what the server keeps is what was
  * sent.
  */
-export const sendDraft = <Draft>(name: DraftName, body: string | undefined, version: number) =>
-  versioned<DraftMark, KeptDraft<Draft>>(
-    writeQuietly<DraftMark>(body === undefined ? 'delete' : 'put', draftPaths.one(name), { body, version }),
-  )
+export async function sendDraft<Draft>(
+  operator_id: number,
+  name: DraftName,
+  body: string | undefined,
+  version: number,
+): Promise<VersionedWrite<DraftMark, KeptDraft<Draft>>> {
+  ensureOperator(operator_id)
+  const method = body === undefined ? 'delete' : 'put'
+  return versioned(writeQuietly<DraftMark>(method, draftPaths.one(name), { body, version }))
+}

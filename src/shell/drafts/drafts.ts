@@ -13,7 +13,7 @@ const formsIn = (tab: string, all: readonly FormLeft[]) => byForm(all.filter((on
 /** Takes the forms that wait on the server into this tab; what can't be had now is there the next time. */
 async function takeUpForms(operator_id: number): Promise<void> {
   try {
-    const { version, draft } = await serverDraft<Forms>(FORMS_NAME)
+    const { version, draft } = await serverDraft<Forms>(operator_id, FORMS_NAME)
     if (!draft) return
     const all = await allDrafts<readonly Work[]>(operator_id)
     const [here, own] = [byForm(all), formsIn(thisTab(), all)]
@@ -25,7 +25,7 @@ async function takeUpForms(operator_id: number): Promise<void> {
         return keepDraft(operator_id, thisTab(), form, [...(own.get(form) ?? []), ...fresh])
       }),
     )
-    if (kept.every(Boolean)) await sendDraft(FORMS_NAME, undefined, version)
+    if (kept.every(Boolean)) await sendDraft(operator_id, FORMS_NAME, undefined, version)
   } catch {
     // They wait on.
   }

@@ -14,10 +14,11 @@ export async function handOverForms(operator_id: number): Promise<void> {
   const here = byForm(await allDrafts(operator_id))
   if (here.size === 0) return
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { version, draft } = await serverDraft<Forms>(FORMS_NAME)
+    const { version, draft } = await serverDraft<Forms>(operator_id, FORMS_NAME)
     const forms = { ...draft }
     for (const [form, works] of here) forms[form] = withOthers(works, forms[form])
-    if ((await sendDraft(FORMS_NAME, JSON.stringify(forms), version)).isKept) return
+    const { isKept } = await sendDraft(operator_id, FORMS_NAME, JSON.stringify(forms), version)
+    if (isKept) return
   }
   throw new Error('Another browser keeps its forms at the same time.')
 }

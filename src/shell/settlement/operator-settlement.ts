@@ -18,7 +18,7 @@ export async function flushSettlement(operator_id: number): Promise<void> {
 export async function handOverSettlement(operator_id: number): Promise<void> {
   await flushSettlement(operator_id)
   const { keeper } = await openRows(operator_id)
-  await syncWithServer(keeper, false)
+  await syncWithServer(operator_id, keeper, false)
 }
 
 /**

@@ -42,9 +42,9 @@ export const openedBy = (operator_id: number): readonly SettlementDrafts[] =>
   [...opened].filter((drafts) => drafts.operator_id === operator_id)
 
 /** Asks for the server's copy, for as long as a screen may wait; it comes in through the channel after that. */
-async function syncedWithServer(keeper: RowStore, operator_id: number): Promise<void> {
+async function syncedWithServer(operator_id: number, keeper: RowStore): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, OPENS_WITHIN_MS))
-  const met = syncWithServer(keeper, true).then(
+  const met = syncWithServer(operator_id, keeper, true).then(
     (hasChanged) => hasChanged && announce(operator_id, 'changed'),
     () => {},
   )
@@ -125,7 +125,7 @@ export class SettlementDrafts {
     // saved already, the server is asked first.
     if (kept && kept.rows.length > 0 && !kept.batch) announce(operator_id, 'ask')
     else {
-      await syncedWithServer(keeper, operator_id)
+      await syncedWithServer(operator_id, keeper)
       kept = await read().catch(() => undefined)
     }
     try {
@@ -227,13 +227,15 @@ export class SettlementDrafts {
    */
   async #agree(batch: Batch, before: readonly DraftRow[]): Promise<Batch> {
     const tell = (theirs: readonly DraftRow[]) => this.#onContested(theirs)
-    const hasChanged = await syncWithServer(this.#keeper, false, tell).catch(async (error) => {
-      // A server that refuses the copy is there; the send itself shows what is wrong.
-      if (failureOf(error).kind !== 'unreachable') return false
-      await this.#keeper.release(batch)
-      this.#announce()
-      throw error
-    })
+    const hasChanged = await syncWithServer(this.operator_id, this.#keeper, false, tell).catch(
+      async (error) => {
+        // A server that refuses the copy is there; the send itself shows what is wrong.
+        if (failureOf(error).kind !== 'unreachable') return false
+        await this.#keeper.release(batch)
+        this.#announce()
+        throw error
+      },
+    )
     if (!hasChanged) return batch
     this.#announce()
     // Once this turn is over.

@@ -38,6 +38,7 @@ export function announce(operator_id: number, word: RowsWord): void {
  * brings in what other browsers have sent. A lost network only delays.
  */
 export class SettlementSender {
+  readonly #operator_id: number
   readonly #keeper: RowStore
   readonly #channel: BroadcastChannel
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -50,6 +51,7 @@ export class SettlementSender {
   #isClosed = false
 
   constructor(operator_id: number, keeper: RowStore) {
+    this.#operator_id = operator_id
     this.#keeper = keeper
     this.#channel = rowsChannel(operator_id)
     this.#channel.onmessage = ({ data }: { data: RowsWord | RowsContested }) => {
@@ -91,7 +93,7 @@ export class SettlementSender {
     let pause = 0
     const startedAt = performance.now()
     try {
-      const hasChanged = await syncWithServer(this.#keeper, asks, (contested) => {
+      const hasChanged = await syncWithServer(this.#operator_id, this.#keeper, asks, (contested) => {
         if (!this.#isClosed) this.#channel.postMessage({ contested } satisfies RowsContested)
       })
       if (hasChanged && !this.#isClosed) this.#channel.postMessage('changed' satisfies RowsWord)

@@ -9,11 +9,12 @@ export interface WorkerOrder {
 }
 
 let token: string | null = null
+let operator_id: number | undefined
 let isSending = false
 
 connectSession({
   token: () => token,
-  operator: () => undefined,
+  operator: () => operator_id,
   signInAgain: () => Promise.reject(new Error('Nobody sits here.')),
   readRefused: () => {},
   incomplete: () => {},
@@ -22,6 +23,7 @@ connectSession({
 
 addEventListener('message', ({ data }: MessageEvent<WorkerOrder>) => {
   token = data.token
+  operator_id = data.operator_id
   if (isSending) return
   isSending = true
   new SettlementSender(data.operator_id, durableRows(data.operator_id))

@@ -7,6 +7,7 @@ import {
   settlementRowsPath,
 } from '../../../contract/operator/draft-rows.ts'
 import { durableRows, type RowStore } from '../../../src/api/browser/row-store.ts'
+import { CallFailed } from '../../../src/api/client.ts'
 import { syncWithServer } from '../../../src/shell/settlement/server-settlement.ts'
 import { changeServerRows, rowsCall, serverRows } from '../../keys/server-rows.ts'
 import { atTheDesk, lostAnswer, soon, unreachable } from '../desk/at-the-desk.ts'
@@ -24,14 +25,15 @@ const batchOf = (key: string, ...ids: readonly string[]): Batch => ({
 const amountsOf = (rows: readonly DraftRow[]) =>
   Object.fromEntries(rows.map(({ id, draft }) => [id, draft.amount]))
 
+let operator_id = 0
 let browsers = 100
 /** A browser of its own: what it keeps of the one operator's settlement. */
 class Browser {
-  readonly operator_id: number
+  readonly space: number
   readonly store: RowStore
   constructor() {
     browsers += 1
-    this.operator_id = browsers
+    this.space = browsers
     this.store = durableRows(browsers)
   }
   type = (...rows: readonly DraftRow[]) =>
@@ -45,7 +47,7 @@ class Browser {
       undefined,
     )
   meet = (ask = true, onContested?: (theirs: readonly DraftRow[]) => void) =>
-    syncWithServer(this.store, ask, onContested)
+    syncWithServer(operator_id, this.store, ask, onContested)
   batch = async () => (await this.store.read()).batch
   amounts = async () => amountsOf((await this.store.read()).rows)
 }
@@ -55,6 +57,7 @@ beforeEach(async () => {
   await clear(records)
   await desk.office.tamper('delete from settlement_rows')
   await desk.open('/')
+  operator_id = (await desk.office.call<{ id: number }>('GET', 'auth/profile')).body.id
 })
 
 /** Two browsers, each with these rows. */
@@ -347,6 +350,31 @@ describe('a settlement that is sent', () => {
   })
 })
 
+describe('a settlement whose operator has gone', () => {
+  test('goes out under no other session', async () => {
+    const browser = new Browser()
+    await browser.type(row('mine'))
+    const { promise: gone, resolve: go } = Promise.withResolvers<void>()
+    const slow: RowStore = {
+      ...browser.store,
+      unsent: async () => {
+        await gone
+        return browser.store.unsent()
+      },
+    }
+    const sending = syncWithServer(operator_id, slow, true)
+    await desk.open('/', await desk.office.colleague('zia@office.af'))
+    const before = sent().length
+    go()
+    await expect(sending).rejects.toBeInstanceOf(CallFailed)
+    expect(sent().slice(before)).toEqual([])
+    expect(await browser.amounts()).toEqual({ mine: '1' })
+    await desk.open('/', desk.office.token)
+    await browser.meet()
+    expect(await onServer()).toEqual({ mine: '1' })
+  })
+})
+
 describe('what an earlier version kept in this browser', () => {
   test('is sent as far as it was not, and the server has the rest', async () => {
     await changeServerRows(rowsCall(desk.office), () => [
@@ -356,7 +384,7 @@ describe('what an earlier version kept in this browser', () => {
     ])
     const one = new Browser()
     const put = (value: unknown, ...name: readonly (string | number)[]) =>
-      set([one.operator_id, ...name], value, records)
+      set([one.space, ...name], value, records)
     for (const kept of [row('a', 'old'), row('b', 'typed'), row('c', 'old')]) await put(kept, 'row', kept.id)
     await put(true, 'unsent', 'b')
     await put(true, 'unsent', 'd')
@@ -374,7 +402,7 @@ describe('what an earlier version kept in this browser', () => {
     await fresh.meet()
     expect(await fresh.batch()).toEqual(batchOf('doubt', 'b'))
     expect((await fresh.store.read()).typed_at).toBe('2026-11-20T08:00:00.000Z')
-    expect(await get([one.operator_id, 'base'], records)).toBeUndefined()
+    expect(await get([one.space, 'base'], records)).toBeUndefined()
     const left = (await keys(records)).filter((name) => (name as unknown[])[1] === 'changes')
     expect(left).toEqual([])
   })
