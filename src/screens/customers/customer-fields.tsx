@@ -2,7 +2,9 @@ import { useLayoutEffect, useState } from 'react'
 import { customerFieldEntries, ofCustomerFields } from '../../../contract/lists/customer-fields.ts'
 import type { CustomerDraft } from '../../../contract/lists/customer-form.ts'
 import { customerKindLabels } from '../../../contract/lists/customers.ts'
-import type { Said } from '../../../contract/text/catalogue.ts'
+import { actSubjects } from '../../../contract/operator/act-subjects.ts'
+import { refusedText } from '../../../contract/operator/roles.ts'
+import { type Said, say } from '../../../contract/text/catalogue.ts'
 import type { FieldErrors } from '../../../contract/wire/errors.ts'
 import { customerApi } from '../../api/customers.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
@@ -78,6 +80,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
         {...field('kind')}
         options={kinds}
         readOnly={readOnly || !mayKind}
+        note={readOnly || mayKind ? undefined : say(refusedText('manage', actSubjects.customerKind))}
         emptyText={phrases.noKind}
       />
       <AccountsGrid

@@ -4,12 +4,15 @@ import { myTillTexts } from '../../../contract/day/my-till.ts'
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import { customerTexts } from '../../../contract/lists/customer-texts.ts'
 import { customerRefusals } from '../../../contract/lists/list-refusals.ts'
+import { actSubjects } from '../../../contract/operator/act-subjects.ts'
+import { refusedText } from '../../../contract/operator/roles.ts'
 import { cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { transferTexts } from '../../../contract/records/transfers.ts'
+import { say } from '../../../contract/text/catalogue.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import { entryPhrases } from '../../../src/commands/grammar/phrases.ts'
 import { phrases as accountStatementPhrases } from '../../../src/screens/reports/account-statement/phrases.ts'
-import { atTheDesk, errorOf, field, labels, options, soon } from '../desk/at-the-desk.ts'
+import { atTheDesk, errorOf, field, labels, noteOf, options, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
 const TILL = 90
@@ -159,6 +162,7 @@ test('a kind is chosen on the form; its refusal stands beside it, and a cashier 
   await desk.focusIs('Name')
   expect(labels()).toContain('Kind')
   expect(field('Kind').readOnly).toBe(true)
+  expect(noteOf('Kind')?.textContent).toBe(say(refusedText('manage', actSubjects.customerKind)))
 })
 
 test('a line of Go To is dated by the day among its words, which is told before it is posted', async () => {
