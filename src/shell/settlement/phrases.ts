@@ -4,6 +4,8 @@ export const phrases = definePhrases('shell.settlement', {
   drafts: 'Drafts {rows}',
   savedOne: 'hawala {id}',
   savedSeveral: '{count} hawala, {first} to {last}',
+  savedNotQueued: '{saved}, not in the queue: {acc_no} is no correspondent',
+  savedSomeNotQueued: '{saved}, {count} not in the queue',
   simple:
     'This browser has closed its database to Daftar: rows are kept in a simpler place. Save All before you close it.',
   notKept:

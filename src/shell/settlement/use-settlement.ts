@@ -16,6 +16,7 @@ import { settlementMachine } from '../../machines/settlement-machine.ts'
 import { type Done, showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { linesOf } from '../calls/failure-lines.ts'
 import { useDrafts } from '../drafts/drafts-context.ts'
+import { useHasLife } from '../fields/use-has-life.ts'
 import { useOfficeDays } from '../office/office-days.ts'
 import { useOperator } from '../operator/operator-context.ts'
 import { useProvidedActor } from '../provided/use-provided-actor.ts'
@@ -75,6 +76,8 @@ interface SettlementScreen {
   readonly focus: SettlementFocus
   readonly onSaved: () => void
   readonly onContested: (theirs: readonly DraftRow[]) => void
+  /** Whether the office keeps unpaid hawala. */
+  readonly hasLife: boolean
 }
 
 /** The settlement machine with its calls and toasts; `wants` is given what puts the focus with the next render. */
@@ -89,7 +92,7 @@ function provideSettlement(
       look: fromPromise(({ input, signal }) => alikeRows(input, signal)),
       claim: fromPromise(({ input }) => kept().claim(input)),
       send: fromPromise(async ({ input, signal }) => {
-        done = savedSettlement(await recordSettlement(input, signal))
+        done = savedSettlement(await recordSettlement(input, signal), now().hasLife)
       }),
     },
     actions: {
@@ -190,7 +193,8 @@ export function useSettlement(
 ) {
   const forms = useDrafts()
   const { today } = useOfficeDays()
-  const now = useLatest({ focus, onSaved, onContested })
+  const hasLife = useHasLife()
+  const now = useLatest({ focus, onSaved, onContested, hasLife })
   const opened = useRef<SettlementDrafts>(undefined)
   // With the very render that shows the form or the row: a key that follows at once belongs there.
   const [wanted, setWanted] = useState<() => void>()

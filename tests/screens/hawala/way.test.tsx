@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { DIRECTION_LABELS } from '../../../contract/hawala/life.ts'
 import { phrases } from '../../../src/screens/hawala/settlement/phrases.ts'
+import { phrases as savedPhrases } from '../../../src/shell/settlement/phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { atTheDesk, field, soon } from '../desk/at-the-desk.ts'
 
@@ -105,4 +106,23 @@ test('a correspondent is shown with what is open there', async () => {
   field('Credit Account').focus()
   await desk.stage.keys('1002<Enter>')
   await soon(() => expect(wayNote()).toContain('1 open, RYL 250.00'))
+})
+
+test('rows of no way that are saved are told in the status line, with why', async () => {
+  const row = (sender: string, credit: string) =>
+    `<C-End><Home>${sender}<Tab>Agha<Tab><Tab><Tab><Tab>100<Tab>afn<Tab>50<Tab>5<Tab><Tab>1001<Tab>${credit}<Enter>`
+  const saving = async (rows: string, said: string) => {
+    await desk.open('/hawala')
+    await desk.focusIs('Sender')
+    await desk.stage.keys(`<F3>${rows}<F8>`)
+    await desk.focusIs('Cancel')
+    await desk.stage.keys('<Tab><Enter>')
+    await soon(async () => expect(await desk.stage.text()).toContain(said))
+  }
+  await desk.forgetSettlement()
+  await saving(row('Gul', '1003'), savedPhrases.savedNotQueued({ saved: '', acc_no: '1003' }))
+  await saving(
+    row('Omar', '1003') + row('Zia', '1002'),
+    savedPhrases.savedSomeNotQueued({ saved: '', count: 1 }),
+  )
 })
