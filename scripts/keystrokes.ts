@@ -21,6 +21,8 @@ const keysOf = (script: string): string =>
     .join('')
 
 const PASSWORD = 'open-sesame'
+/** All jobs, in the order of the table. */
+export const countedJobs: readonly Job[] = [...jobs(PASSWORD), payOutJob, hawalaOutJob, closeJob]
 const cell = (text: string) => text.replaceAll('|', '\\|')
 const row = (cells: readonly (string | number)[]) =>
   `| ${cells.map((text) => cell(String(text))).join(' | ')} |`
@@ -65,8 +67,10 @@ function source({ page, manual }: Elsewhere): string {
   return `*retold*: <${page}>; ${own}`
 }
 
-function evidence(all: readonly Job[]): string {
-  const compared = all.flatMap(({ name, tally }) => (typeof tally === 'string' ? [] : [{ name, ...tally }]))
+function evidence(): string {
+  const compared = countedJobs.flatMap(({ name, tally }) =>
+    typeof tally === 'string' ? [] : [{ name, ...tally }],
+  )
   const [first, ...more] = compared
   const rows = [...(first ? [first] : []), ...OTHER_VOUCHERS, ...more].map((one) =>
     row([one.name, there(one), `\`${one.keys}\``, one.note ?? '', source(one)]),
@@ -77,11 +81,10 @@ function evidence(all: readonly Job[]): string {
 
 /** The whole of docs/keystrokes.md. */
 export function keystrokesPage(): string {
-  const all = [...jobs(PASSWORD), payOutJob, hawalaOutJob, closeJob]
-  const counts = all.map((job) =>
+  const counts = countedJobs.map((job) =>
     row([job.name, strokesOf(job.fromGoTo(1)), strokesOf(job.byForm(1)), there(job.tally)]),
   )
-  const scripts = all.map(({ name, fromGoTo, byForm }) =>
+  const scripts = countedJobs.map(({ name, fromGoTo, byForm }) =>
     row([name, `\`${keysOf(fromGoTo(1))}\``, `\`${keysOf(byForm(1))}\``]),
   )
   return [
@@ -98,7 +101,7 @@ export function keystrokesPage(): string {
     ...scripts,
     '',
     COMPARISON,
-    evidence(all),
+    evidence(),
     '',
   ].join('\n')
 }

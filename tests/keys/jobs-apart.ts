@@ -8,13 +8,15 @@ keys <Enter>
 expect focus ID number
 keys 1234${n}<C-Enter>
 expect toast Hawala paid out
+keys <C-p>
 `
 /**
  * In an office of its own, which keeps unpaid hawala (tests/screens/hawala/queue.test.tsx): where it is kept, forms of
  * hawala ask for more.
  */
 export const payOutJob: Job = {
-  name: 'Pay a hawala out',
+  name: 'Pay a hawala out by an ID, and print its slip',
+  most: 25,
   fromGoTo: (n) => `keys <C-k>pay karim<Enter>${paidOut(n)}`,
   byForm: (n) => `
     keys gq
@@ -37,6 +39,7 @@ ${HAWALA_SAVED}
 /** In an office of its own with one correspondent (tests/screens/hawala/way-job.test.tsx). */
 export const hawalaOutJob: Job = {
   name: 'Record a hawala that goes out, with father, phone, province and charge',
+  most: 60,
   fromGoTo: (n) => `keys <C-k>h<Enter>${hawalaOut(n)}`,
   byForm: (n) => `keys gw${hawalaOut(n)}`,
   tally: NO_SUCH,
@@ -61,6 +64,7 @@ keys <C-p>
 /** In an office of its own, whose day it closes (tests/screens/days/close-job.test.tsx). */
 export const closeJob: Job = {
   name: 'Count a till of two currencies, close the day over a difference, and print it',
+  most: 30,
   fromGoTo: () => `keys <C-k>count<Enter>${closed}`,
   byForm: () => `keys d${closed}`,
   tally: NO_SUCH,

@@ -19,6 +19,8 @@ export interface Job {
   /** The steps of a key script. `n` is a digit: a job done again is done with another record. */
   readonly fromGoTo: (n: number) => string
   readonly byForm: (n: number) => string
+  /** How many keys the shorter of both ways may take. */
+  readonly most?: number
   /** The same in TallyPrime; a text says why there is nothing to compare. */
   readonly tally: Elsewhere | string
 }
@@ -284,6 +286,7 @@ export const jobs = (password: string): readonly Job[] => [
   },
   {
     name: 'Exchange at the counter: buy dollars at the rate of the day',
+    most: 14,
     fromGoTo: () => `
       keys <C-k>buy 500 usd
       expect text 70.5
@@ -435,6 +438,7 @@ export const jobs = (password: string): readonly Job[] => [
   },
   {
     name: 'Print the statement of a customer for this month, by name',
+    most: 14,
     fromGoTo: () => `
       keys <C-k>s naseer m<Enter>
       expect focus Account Statement
@@ -463,6 +467,7 @@ export const jobs = (password: string): readonly Job[] => [
   },
   {
     name: 'Find an entry by its amount, and mend it',
+    most: 20,
     before: (n) =>
       `${AT_HOME}keys <C-k>cash ${toMend(n)} usd 4001 > 4002<C-Enter>\nexpect toast Cash book transaction recorded successfully`,
     fromGoTo: (n) => `keys <C-k>/${toMend(n)}${foundAndMended(n)}`,
@@ -660,6 +665,7 @@ export const jobs = (password: string): readonly Job[] => [
   },
   {
     name: 'Take cash in by the name of a customer',
+    most: 18,
     fromGoTo: () => `
       keys <C-k>jama 510 usd na<Tab><C-Enter>
       expect POST api/cash-book/ {amount: 510, debit_account: 4900, credit_account: 4003}

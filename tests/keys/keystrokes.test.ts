@@ -1,10 +1,18 @@
 import fs from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { KEYSTROKES_FILE, keystrokesPage, strokesOf } from '../../scripts/keystrokes.ts'
+import { countedJobs, KEYSTROKES_FILE, keystrokesPage, strokesOf } from '../../scripts/keystrokes.ts'
 
 describe('the table of keystrokes', () => {
   it('is that of the key scripts: node scripts/keystrokes.ts writes it anew', () => {
     expect(fs.readFileSync(KEYSTROKES_FILE, 'utf8')).toBe(keystrokesPage())
+  })
+
+  it.each(
+    countedJobs.flatMap(({ name, most, fromGoTo, byForm }) =>
+      most === undefined ? [] : [{ name, most, ways: [fromGoTo(1), byForm(1)] }],
+    ),
+  )('has at most $most for: $name', ({ most, ways }) => {
+    expect(Math.min(...ways.map(strokesOf))).toBeLessThanOrEqual(most)
   })
 
   it('counts what is pressed, a chord once', () => {

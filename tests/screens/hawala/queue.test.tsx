@@ -1,7 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { type Hawala, hawalaPaths } from '../../../contract/hawala/hawala.ts'
 import { payOutTexts } from '../../../contract/hawala/pay-out.ts'
 import type { HawalaLife } from '../../../contract/hawala/step-answers.ts'
+import type { LogPage } from '../../../contract/office/log-answers.ts'
 import { phrases as hawalaPhrases, queuePhrases } from '../../../src/screens/hawala/phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { AT_HOME } from '../../keys/jobs.ts'
@@ -106,12 +107,20 @@ test.each([
   ['from Go To', payOutJob.fromGoTo(1), '12341'],
   ['by the form', payOutJob.byForm(2), '12342'],
 ])('the job is done %s, in the keys that are counted', async (_way, script, id_no) => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
   const id = await record({})
   await desk.open('/')
   await playScript(desk.stage, `${AT_HOME}${script}`)
   await soon(async () =>
     expect((await lifeOf(id)).steps).toMatchObject([{ kind: 'paid', account: '8900', id_no }]),
   )
+  await soon(async () => {
+    const { rows } = (await desk.office.call<LogPage>('GET', 'api/log/?kind=slip')).body
+    expect(rows.map((row) => row.id)).toContain(`hawala/${id}`)
+  })
+  await soon(() => expect(print).toHaveBeenCalledTimes(1))
+  window.dispatchEvent(new Event('afterprint'))
+  print.mockRestore()
 })
 
 test('what a pay-out lacks stands at its field, and nothing typed is lost', async () => {
