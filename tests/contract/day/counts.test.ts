@@ -109,6 +109,7 @@ it.each([
   [250, 250, 0n],
   [-1.5, 0, 150n],
   [250, null, 0n],
-])('books of %d counted as %j differ by %d', (expected, counted, difference) => {
+  [null, 250, 0n],
+])('books of %j counted as %j differ by %d', (expected, counted, difference) => {
   expect(differenceOf({ expected, counted })).toBe(difference)
 })

@@ -18,6 +18,12 @@ it('a till is low below its mark', () => {
   expect(lowTills([till])).toEqual([{ cust_name: 'Till 1', ccy: 'AFN', cash: 1000 }])
 })
 
+it('a till whose cash is not told is neither low nor below zero, whatever is taken out', () => {
+  const untold: Till = { ...till, currencies: [{ ccy: 'AFN', acc_nos: ['8900'], cash: null, low_mark: 10 }] }
+  expect(lowTills([untold])).toEqual([])
+  expect(tillsBelowZero([untold], [credit('8900', 'AFN', 100n)])).toEqual([])
+})
+
 describe('a till that gives out what it does not hold', () => {
   const gives = (minor: bigint, acc_no = '8900') => [
     credit(acc_no, 'AFN', minor),
@@ -38,6 +44,7 @@ describe('a till that gives out what it does not hold', () => {
       ['Till 1 is 5.00 USD below zero: 1.00 leaves it 6.00 below zero'],
     ],
     ['below zero, which it takes in', [debit('4900', 'USD', 100n)], []],
+    ['an empty one', [credit('7900', 'EUR', 100n)], ['Till 1 has 0.00 EUR: 1.00 leaves it 1.00 below zero']],
     ['below zero, which is of others', gives(100n, '8001'), []],
   ])('%s', (_, legs, said) => {
     expect(tillsBelowZero([till], legs)).toEqual(said)
