@@ -31,6 +31,7 @@ import { listAnswers } from './lists/answers.ts'
 import { dayBookRoutes } from './lists/routes.ts'
 import { logRoutes } from './log/routes.ts'
 import type { Office } from './office.ts'
+import { openOfficeName } from './office-settings/name.ts'
 import { operatorRoutes } from './operators/routes.ts'
 import { healthRoutes } from './process/health.ts'
 import { provinceRoutes } from './provinces/routes.ts'
@@ -155,7 +156,7 @@ export async function buildApp(
   const businessDate = await openBusinessDate(books, calendarDay)
   app.addHook('onClose', async () => businessDate.close())
   const office: Office = {
-    name: config.OFFICE_NAME,
+    name: openOfficeName(books, config.OFFICE_NAME),
     books,
     sealing: openSealing(config.DATA_DIR),
     reports,

@@ -7,8 +7,8 @@ import type { ReportPool } from './readers/pool.ts'
 
 /** The services that every route is given. */
 export interface Office {
-  /** What the office is called. */
-  readonly name: string
+  /** What the office is called now. */
+  name(): Promise<string>
   readonly books: Books
   readonly sealing: Sealing
   readonly reports: ReportPool

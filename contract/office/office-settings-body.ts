@@ -19,6 +19,7 @@ import {
   MAX_DAYS_BACK,
   MAX_IDLE_MINUTES,
   MAX_LETTERHEAD,
+  MAX_OFFICE_NAME,
   MAX_RATE_QUESTION_PERCENT,
 } from './office-settings.ts'
 import { officeSettingsTexts } from './office-settings-texts.ts'
@@ -53,6 +54,7 @@ export const officeSettingsBody = z.partial(
     message_english: text(MAX_TEMPLATE),
     english_to: checked(z.array(id), z.maxLength(MAX_ENGLISH)),
     slip_balance: flag,
+    office_name: line(MAX_OFFICE_NAME),
     address: line(MAX_LETTERHEAD),
     phones: line(MAX_LETTERHEAD),
     licence: line(MAX_LETTERHEAD),

@@ -33,6 +33,7 @@ export interface OfficeSettingsDraft {
   /** Ids of customers, a comma between two. */
   readonly english_to: string
   readonly slip_balance: boolean
+  readonly office_name: string
   readonly address: string
   readonly phones: string
   readonly licence: string
@@ -54,6 +55,7 @@ export const emptyOfficeSettings: OfficeSettingsDraft = {
   message_english: '',
   english_to: '',
   slip_balance: false,
+  office_name: '',
   address: '',
   phones: '',
   licence: '',
@@ -80,6 +82,7 @@ export const officeSettingsDraft = (settings: OfficeSettings): OfficeSettingsDra
   message_english: settings.message_english || MESSAGE_TEMPLATES.en,
   english_to: settings.english_to.join(', '),
   slip_balance: settings.slip_balance,
+  office_name: settings.office_name,
   address: settings.address,
   phones: settings.phones,
   licence: settings.licence,

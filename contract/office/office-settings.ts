@@ -47,6 +47,8 @@ const settingsFields = {
   english_to: listOf(customerName.cust_id),
   /** Whether slips show what the customer's accounts came to. */
   slip_balance: z.boolean(),
+  /** What the office is called; blank for the name that the server is configured with. */
+  office_name: words('Sarafi Amin'),
   /** Printed on papers: three below the office's name, the last at the foot. A blank one is not printed. */
   address: words('Sarai Shahzada, Kabul'),
   phones: words('0700 123 456'),
@@ -81,6 +83,7 @@ export const DEFAULT_OFFICE_SETTINGS: OfficeSettings = {
   message_english: '',
   english_to: [],
   slip_balance: false,
+  office_name: '',
   address: '',
   phones: '',
   licence: '',
@@ -90,4 +93,5 @@ export const DEFAULT_OFFICE_SETTINGS: OfficeSettings = {
 export const MAX_IDLE_MINUTES = 720
 export const MAX_DAYS_BACK = 31
 export const MAX_RATE_QUESTION_PERCENT = 100
+export const MAX_OFFICE_NAME = 80
 export const MAX_LETTERHEAD = 200

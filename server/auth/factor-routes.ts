@@ -75,7 +75,8 @@ const setUpRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, sealing,
       behindPassword(books, request, request.body.password, async ({ succeeded }) => {
         // It was no guess, whatever comes of the start.
         await books.write(succeeded)
-        return writeUnkept(books, request, (trx, { user }) => startFactor(trx, sealing, name, user))
+        const issuer = await name()
+        return writeUnkept(books, request, (trx, { user }) => startFactor(trx, sealing, issuer, user))
       }),
   )
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { createSecureContext } from 'node:tls'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod'
+import { MAX_OFFICE_NAME } from '../../contract/office/office-settings.ts'
 
 const onOff = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
@@ -21,8 +22,6 @@ function addressesIn(text: string): string[] | undefined {
   const all = text.split(',').map((one) => one.trim())
   return all.every((one) => ipaddr.isValid(one) || ipaddr.isValidCIDR(one)) ? all : undefined
 }
-
-const MAX_OFFICE_NAME_LENGTH = 80
 
 const port = z
   .string()
@@ -79,7 +78,7 @@ const settings = z.object({
     .string()
     .trim()
     .min(1, 'must not be blank')
-    .max(MAX_OFFICE_NAME_LENGTH, `must be at most ${MAX_OFFICE_NAME_LENGTH} characters`)
+    .max(MAX_OFFICE_NAME, `must be at most ${MAX_OFFICE_NAME} characters`)
     .default('Daftar Exchange'),
   OFFICE_TIMEZONE: timezone.default(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
   TRUST_PROXY: proxies.default(false),

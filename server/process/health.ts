@@ -48,8 +48,8 @@ const config = { open: true }
  */
 export function healthRoutes(
   app: FastifyInstance,
-  { OFFICE_NAME, OFFICE_TIMEZONE }: Pick<Config, 'OFFICE_NAME' | 'OFFICE_TIMEZONE'>,
-  { books, today, calendarDay }: Office,
+  { OFFICE_TIMEZONE }: Pick<Config, 'OFFICE_TIMEZONE'>,
+  { books, name, today, calendarDay }: Office,
   isKnown: (request: FastifyRequest) => boolean,
 ): void {
   const trouble = readinessOf(books)
@@ -64,11 +64,11 @@ export function healthRoutes(
       config,
     },
     async (request): Promise<Health> => {
-      const reason = await trouble()
+      const [reason, office] = await Promise.all([trouble(), name()])
       const closed = justClosed({ today: today(), calendarDay: calendarDay() })
       return {
         status: 'ok',
-        office: OFFICE_NAME,
+        office,
         timezone: OFFICE_TIMEZONE,
         today: today(),
         ...(closed !== undefined && { calendar_day: closed }),

@@ -1,5 +1,9 @@
 import { CURRENCIES } from '../../../contract/money/currency.ts'
-import { type KeptOfficeSettings, MAX_LETTERHEAD } from '../../../contract/office/office-settings.ts'
+import {
+  type KeptOfficeSettings,
+  MAX_LETTERHEAD,
+  MAX_OFFICE_NAME,
+} from '../../../contract/office/office-settings.ts'
 import {
   checkOfficeSettings,
   emptyOfficeSettings,
@@ -12,6 +16,7 @@ import { fetchOfficeSettings, saveOfficeSettings } from '../../api/office-settin
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { asDraft, draftAs, type EntryRules } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
+import { CHANGED_LISTS } from '../../shell/calls/changed-lists.ts'
 import { useRefresh } from '../../shell/calls/refresh.ts'
 import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
 import { RecordState } from '../../shell/entry/record-state.tsx'
@@ -58,10 +63,11 @@ interface PaperFieldsProps {
 function PaperFields({ field }: PaperFieldsProps) {
   return (
     <>
-      <TextField {...field('address')} span={2} note={phrases.paperNote} maxLength={MAX_LETTERHEAD} />
+      <TextField {...field('office_name')} span={2} note={phrases.nameNote} maxLength={MAX_OFFICE_NAME} />
+      <TextField {...field('address')} span={3} note={phrases.paperNote} maxLength={MAX_LETTERHEAD} />
       <TextField {...field('phones')} span={2} maxLength={MAX_LETTERHEAD} hasWesternDigits />
       <TextField {...field('licence')} maxLength={MAX_LETTERHEAD} hasWesternDigits />
-      <TextField {...field('foot_line')} span={5} maxLength={MAX_LETTERHEAD} />
+      <TextField {...field('foot_line')} span={2} maxLength={MAX_LETTERHEAD} />
     </>
   )
 }
@@ -85,7 +91,7 @@ export default function OfficeScreen() {
       loaded(
         await saveOfficeSettings(officeSettingsToWire(draftAs<OfficeSettingsDraft>(draft)), { key, version }),
       ),
-    onSaved: () => refresh('office-settings'),
+    onSaved: () => refresh(...CHANGED_LISTS['office-settings']),
   })
   const leave = useLeave('/', entry.isDirty)
   useCommands('form', {

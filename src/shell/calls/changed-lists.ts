@@ -32,7 +32,7 @@ export const CHANGED_LISTS: Readonly<Record<ChangedNoun, readonly CachedList[]>>
   province: ['provinces'],
   'exchange-rate': ['rates'],
   'account-rates': ['accounts'],
-  'office-settings': ['office-settings', 'tills', 'day'],
+  'office-settings': ['office-settings', 'office', 'tills', 'day'],
   count: ['tills', 'day'],
   day: ['days', 'day', 'office'],
 }

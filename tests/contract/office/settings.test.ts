@@ -22,6 +22,7 @@ const settings: OfficeSettings = {
   ...{ hawala_currencies: ['RYL', 'USD'], message_dari: '{receiver}', message_english: '{sender}' },
   english_to: [17, 23],
   slip_balance: true,
+  office_name: 'Sarafi Amin',
   ...{ address: 'Kabul', phones: '0700 123 456', licence: '77', foot_line: 'Claims within a day.' },
 }
 const draft = officeSettingsDraft(settings)

@@ -59,19 +59,23 @@ test('what stands on papers is typed field by field, its numbers in digits 0–9
   await desk.focusIs(settingLabels.idle_minutes)
   field(settingLabels.english_to).focus()
   await desk.stage.keys(
-    '<Enter>سرای شهزاده، کابل<Enter>۰۷۰۰ 123 456<Enter>۷۷/ب<Enter>Claims within a day.<Enter>',
+    '<Enter>صرافی امین<Enter>سرای شهزاده، کابل<Enter>۰۷۰۰ 123 456<Enter>۷۷/ب<Enter>Claims within a day.<Enter>',
   )
   expect(await desk.stage.focus()).toBe(settingLabels.message_dari)
   expect(field(settingLabels.address).maxLength).toBe(MAX_LETTERHEAD)
   await desk.stage.keys('<C-Enter>')
   await soon(async () =>
     expect(await kept()).toMatchObject({
+      office_name: 'صرافی امین',
       address: 'سرای شهزاده، کابل',
       phones: '0700 123 456',
       licence: '77/ب',
       foot_line: 'Claims within a day.',
     }),
   )
+  // At once, on whatever screen.
+  await soon(async () => expect(await desk.stage.text()).toContain('صرافی امین'))
+  await desk.office.call('PUT', 'api/office/settings/', { office_name: '' })
 })
 
 test('every setting of the office has a field here, or it is said which screen has it', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { templateFault } from '../../../contract/hawala/message.ts'
 import { customerRefusals } from '../../../contract/lists/list-refusals.ts'
 import { missingTexts } from '../../../contract/lists/missing-texts.ts'
+import type { Health } from '../../../contract/office/office-answers.ts'
 import { DEFAULT_OFFICE_SETTINGS, type KeptOfficeSettings } from '../../../contract/office/office-settings.ts'
 import { fieldTexts, shapeTexts } from '../../../contract/wire/field-texts.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
@@ -51,6 +52,7 @@ describe("the office's settings", () => {
     [{ second_factor: 'some' }, shapeTexts.oneOf({ words: 'none, managers, all' }).text],
     [{ guard_all: 1 }, 'true or false is required.'],
     [{ message_dari: 'به {گیرنده}' }, templateFault('به {گیرنده}')?.text],
+    [{ office_name: 'x'.repeat(81) }, shapeTexts.tooLong({ max: 80 }).text],
     [{ address: 'x'.repeat(201) }, shapeTexts.tooLong({ max: 200 }).text],
     [{ foot_line: 7 }, shapeTexts.textRequired.text],
     [{ english_to: [99] }, missingTexts.customer({ cust_id: 99 }).text],
@@ -64,6 +66,17 @@ describe("the office's settings", () => {
   it('have rows of the log, which owners look at twice', async () => {
     const { body } = await office.call('GET', 'api/log/office-settings/1/')
     expect(body).toMatchObject({ rows: [{ action: 'create', kind: 'office-settings', notable: ['office'] }] })
+  })
+
+  it('call the office by its name; it is that of the configuration where they have none', async () => {
+    const named = async () => (await office.call<Health>('GET', 'api/health')).body.office
+    const configured = await named()
+    expect((await put({ office_name: ' صرافی\n امین ' })).body).toMatchObject({ office_name: 'صرافی امین' })
+    expect(await named()).toBe('صرافی امین')
+    await office.restart()
+    expect(await named()).toBe('صرافی امین')
+    await put({ office_name: '' })
+    expect(await named()).toBe(configured)
   })
 
   it('hold what stands on papers, each in one line, in any script, across a restart', async () => {
