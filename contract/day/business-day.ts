@@ -34,6 +34,7 @@ export const justClosed = ({ today, calendarDay }: OfficeDays): string | undefin
 
 const phrases = definePhrases('businessDay', {
   closed: '{date}, closed',
+  withLater: '{closed}, closed, with what is dated {today}',
   sinceClose: '{closed} is closed: entries are dated {today} now.',
 })
 
@@ -43,8 +44,11 @@ export const closedDayText = (date: string): string => phrases.closed({ date })
 /** That the office's calendar day is closed, and how entries are dated since. */
 export const sinceCloseText = (closed: string, today: string): string => phrases.sinceClose({ closed, today })
 
-/** The day of what is reported as it stands now: that of the clock, and that it is closed where it is. */
+/**
+ * The day of what is reported as it stands now: that of the clock; where it is closed, with that entries of the business
+ * date are in it, too.
+ */
 export const dayText = (days: OfficeDays): string => {
   const closed = justClosed(days)
-  return closed === undefined ? days.today : closedDayText(closed)
+  return closed === undefined ? days.today : phrases.withLater({ closed, today: days.today })
 }

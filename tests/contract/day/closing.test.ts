@@ -81,7 +81,11 @@ describe('the business day', () => {
 
   it('is after the calendar day where that is closed', () => {
     expect([justClosed(open), justClosed(closed)]).toEqual([undefined, '2026-11-20'])
-    expect([dayText(open), dayText(closed)]).toEqual(['2026-11-20', closedDayText('2026-11-20')])
+    expect([dayText(open), dayText(closed), closedDayText('2026-11-20')]).toEqual([
+      '2026-11-20',
+      '2026-11-20, closed, with what is dated 2026-11-21',
+      '2026-11-20, closed',
+    ])
   })
 
   it.each([

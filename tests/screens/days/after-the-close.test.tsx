@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sinceCloseText } from '../../../contract/day/business-day.ts'
+import { dayText, sinceCloseText } from '../../../contract/day/business-day.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import { phrases as factsPhrases } from '../../../src/shell/facts/phrases.ts'
 import { atTheDesk, field, soon } from '../desk/at-the-desk.ts'
@@ -70,10 +70,14 @@ test('a statement is of the day just closed and of what came since', async () =>
   expect(field('To Date').value).toBe(tomorrow())
 })
 
-test('cap is of the day by the clock, and says that it is closed', async () => {
-  await desk.open('/')
-  await desk.stage.keys('<C-k>cap<Enter>')
-  await soon(async () => expect(await desk.stage.text()).toContain(`${desk.today}, closed`))
+test('cap and trial say that the day by the clock is closed, and that what came since is in them', async () => {
+  const days = { today: tomorrow(), calendarDay: desk.today }
+  await enter(7, tomorrow())
+  for (const verb of ['cap', 'trial']) {
+    await desk.open('/')
+    await desk.stage.keys(`<C-k>${verb}<Enter>`)
+    await soon(async () => expect(await desk.stage.text()).toContain(dayText(days)))
+  }
 })
 
 test('log goes by the clock: it is not empty in the evening', async () => {
