@@ -6,7 +6,7 @@ import { solarDay } from '../../../src/ui/frame/solar-day.ts'
 import type { TestOffice } from '../../server/setup/office.ts'
 import { hasArrived } from '../browser/arrival.ts'
 import { atTheOffice } from '../browser/at-the-office.ts'
-import { browserPath, launchWhole, newPage, OFFICE_SCREEN } from '../browser/browser.ts'
+import { browserPath, newPage, OFFICE_SCREEN } from '../browser/browser.ts'
 import { canReadPdf, textOfPages } from '../browser/pdf-text.ts'
 import { giveToken, newSeat, type Seat } from '../browser/seat.ts'
 import { LATENCIES, slowDown } from '../browser/slow-line.ts'
@@ -91,7 +91,7 @@ function byMouse(page: Page): Hands {
 }
 
 describe.skipIf(!browserPath)('a statement is handed over', () => {
-  const here = atTheOffice({}, launchWhole)
+  const here = atTheOffice()
   beforeAll(() => fill(here.office))
 
   describe.each(LATENCIES)('%i ms from the server', (latency) => {
