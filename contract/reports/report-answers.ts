@@ -76,9 +76,11 @@ export type CustomerCard = z.infer<typeof customerCardShape>
 
 /** What was debited and credited in all; `balance` is credits minus debits. */
 const totals = { total_debit: money, total_credit: shown(money, 0), balance: shown(money, -1250.5) }
+/** What of the totals is dated after the day that was asked for; left out where nothing is. */
+const later = { later_debit: z.optional(money), later_credit: z.optional(shown(money, 0)) }
 export const allAccountsShape = answer({
   customer: answer(customerName),
-  accounts: listOf(answer({ acc_no: accountNumber, currency: currencyCode, ...totals })),
+  accounts: listOf(answer({ acc_no: accountNumber, currency: currencyCode, ...totals, ...later })),
 })
 export type AllAccounts = z.infer<typeof allAccountsShape>
 

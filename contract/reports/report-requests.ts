@@ -17,7 +17,11 @@ const ownRequests = {
     from_date: day(),
     to_date: day(),
   }),
-  'all-accounts-statement': z.object({ customer_id: idParameter }),
+  'all-accounts-statement': z.object({
+    customer_id: idParameter,
+    /** What is dated after it is told apart; the office's day unless told. */
+    as_of: z.optional(day()),
+  }),
   'hawala-report': z.object({
     type1: z.optional(choice({ all: 'all', one: 'one' })),
     fromTo: blankOr(choice({ all: 'all', outgoing: 'outgoing', incoming: 'incoming' })),

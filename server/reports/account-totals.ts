@@ -67,22 +67,41 @@ const totalsToWire = ({ debit, credit }: Sums) => ({
 
 const accountToWire = ({ acc_no, ccy, ...sums }: Row) => ({ acc_no, ccy, ...totalsToWire(sums) })
 
-/** A customer's accounts with what was debited and credited in all, by account number. */
+/** What of the totals of a customer's accounts is dated after a day, by account number; without those of which nothing is. */
+async function laterTotals({ all }: Reader, customer_id: number, day: string): Promise<Map<string, Sums>> {
+  const rows = await all<Sums & { acc_no: string }>`
+    select a.acc_no, cast(sum(t.debit) as bigint) as debit, cast(sum(t.credit) as bigint) as credit
+    from accounts a join day_totals t on t.account_no = a.acc_no
+    where a.customer_id = ${customer_id} and t.date > ${day} group by a.acc_no`
+  return new Map(rows.map(({ acc_no, ...sums }) => [acc_no, sums]))
+}
+
+const laterToWire = ({ debit, credit }: Sums) => ({
+  later_debit: moneyToWire(debit),
+  later_credit: moneyToWire(credit),
+})
+
+/**
+ * A customer's accounts with what was debited and credited in all, by account number, and what of it is dated after the
+ * office's day (docs/books.md, "Reports").
+ */
 export const allAccounts: ReportQuery<'all-accounts-statement'> = {
   summary: 'The accounts of a customer with their totals',
   answer: allAccountsShape,
+  onDay: (request, today) => ({ as_of: today, ...request }),
   holderOf: ({ customer_id }) => ({ cust_id: customer_id }),
   cashOf: ({ customer_id }) => ({ cust_id: customer_id }),
-  async read(reader, { customer_id }) {
+  async read(reader, { customer_id, as_of }) {
     const [customer] = await reader.all<{ cust_id: number; cust_name: string }>`select cust_id, cust_name
       from customers where cust_id = ${customer_id}`
     if (!customer) throw notFound()
     const rows = await accountsWithTotals(reader, 'where a.customer_id = ?', customer_id)
-    const accounts = rows.map(({ acc_no, ccy: currency, ...sums }) => ({
-      acc_no,
-      currency,
-      ...totalsToWire(sums),
-    }))
+    const later =
+      as_of === undefined ? new Map<string, Sums>() : await laterTotals(reader, customer_id, as_of)
+    const accounts = rows.map(({ acc_no, ccy: currency, ...sums }) => {
+      const after = later.get(acc_no)
+      return { acc_no, currency, ...totalsToWire(sums), ...(after && laterToWire(after)) }
+    })
     return { customer, accounts }
   },
 }

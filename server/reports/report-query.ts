@@ -19,6 +19,8 @@ export interface ReportQuery<Name extends ReportName, From = Reader, Answer = Re
   readonly answer: z.core.$ZodType<ReportAnswer<Name>>
   /** Reads the report. Throws 400 where the request, though well formed, can't be answered. */
   readonly read: (reader: From, request: ReportRequest<Name>) => Promise<Answer>
+  /** The request with the office's day in it, where what is asked depends on that day. */
+  readonly onDay?: (request: ReportRequest<Name>, today: string) => ReportRequest<Name>
   /** Whose holding it tells, where it is of one customer or account. */
   readonly holderOf?: (request: ReportRequest<Name>) => Holder | undefined
   /** Whose cash it tells where that is a till's, and until which day. */

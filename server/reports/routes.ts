@@ -26,7 +26,10 @@ const earlier = (until: string | undefined, calendarDay: string) =>
 const OF_ONE_OPERATOR = 3
 
 /** The reports; the worker writes their JSON, this passes it on. */
-export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, reports, calendarDay }) => {
+export const reportRoutes: FastifyPluginAsyncZod<Office> = async (
+  app,
+  { books, reports, today, calendarDay },
+) => {
   const underWay = new Map<number, number>()
   /** Runs a report unless its operator has enough of them on their way: they are not to fill the queue of all. */
   async function inTurn<T>(operator_id: number, run: () => Promise<T>): Promise<T> {
@@ -40,7 +43,7 @@ export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, 
     }
   }
   for (const [name] of reportEntries) {
-    const { summary, answer, holderOf, cashOf } = reportQueries[name]
+    const { summary, answer, onDay, holderOf, cashOf } = reportQueries[name]
     const shape = requestShape(name)
     const subject = reportSubject(name)
     app.get(
@@ -55,7 +58,8 @@ export const reportRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, 
         },
       },
       async (request, reply) => {
-        const asked = request.query as ReportRequest<typeof name>
+        const query = request.query as ReportRequest<typeof name>
+        const asked = onDay?.(query as never, today()) ?? query
         const options = { signal: goneSignal(reply), compress: takesGzip(request) }
         const { user } = sessionFor(request)
         const holder = holderOf?.(asked as never)

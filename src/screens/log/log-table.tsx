@@ -47,7 +47,7 @@ const columnsOf = (timezone: string | undefined): readonly DataColumn<LogRow>[] 
   {
     key: 'changes',
     heading: phrases.changes,
-    cell: ({ fields }) => <Changes fields={fields} timezone={timezone} />,
+    cell: ({ kind, fields }) => <Changes kind={kind} fields={fields} timezone={timezone} />,
   },
   { key: 'notable', heading: phrases.notable, width: 170, cell: notableOf },
 ]

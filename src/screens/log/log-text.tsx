@@ -4,6 +4,7 @@ import { type LogKind, subjectOf } from '../../../contract/office/log.ts'
 import type { LogRow } from '../../../contract/office/log-answers.ts'
 import { RECORD_TYPES, type RecordType, recordLabel } from '../../../contract/records/records.ts'
 import { browserName } from '../../shell/credentials/browser-name.ts'
+import { settingLabels } from '../../shell/office/setting-phrases.ts'
 import { instantText } from '../../ui/frame/instant-text.ts'
 import { deeds, fieldLabels, kindLabels, notableLabels, phrases } from './phrases.ts'
 
@@ -47,6 +48,7 @@ export function recordOf(row: Pick<LogRow, 'kind' | 'id'>): string {
 
 export const notableOf = ({ notable }: LogRow): string => notable.map((one) => notableLabels[one]).join(', ')
 
+type RowFields = Pick<LogRow, 'kind' | 'fields'>
 type Field = LogRow['fields'][number]
 
 /** An instant as the log has it, in UTC. */
@@ -54,12 +56,18 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
 const CUSTOMER_FIELDS: Readonly<Record<string, CustomerField>> = customerFields
 
-/** A field by its path in the record, `accounts_set.4001.ccy`, in words. */
-const fieldInWords = (path: string): string =>
-  path
+const SETTING_LABELS: Readonly<Record<string, string>> = settingLabels
+
+/** A field by its path in the record, `accounts_set.4001.ccy`, in words: a setting of the office as its screen calls it. */
+function fieldInWords(kind: LogKind, path: string): string {
+  const own = kind === 'office-settings' ? SETTING_LABELS : {}
+  return path
     .split('.')
-    .map((name) => fieldLabels[name] ?? CUSTOMER_FIELDS[name]?.label ?? name.replaceAll('_', ' '))
+    .map(
+      (name) => own[name] ?? fieldLabels[name] ?? CUSTOMER_FIELDS[name]?.label ?? name.replaceAll('_', ' '),
+    )
     .join(' ')
+}
 
 /** Fields that are true or false. */
 const YES_OR_NO = ['saraf', 'guard_all', 'blind_count', 'slip_balance', 'is_closed', 'rehashed']
@@ -69,7 +77,7 @@ const isKind = (value: string): value is CustomerKind => CUSTOMER_KINDS.some((ki
  * The fields of a row as they are read: the names in words, instants by the office's clock, browsers by name. A value
  * that the row does not have stays null.
  */
-export function fieldsInWords(fields: readonly Field[], timezone: string | undefined): readonly Field[] {
+export function fieldsInWords({ kind, fields }: RowFields, timezone: string | undefined): readonly Field[] {
   return fields.map(({ field, before, after }) => {
     const said = (value: string | null) => {
       if (value === null) return null
@@ -78,7 +86,7 @@ export function fieldsInWords(fields: readonly Field[], timezone: string | undef
       if (YES_OR_NO.includes(field)) return value === 'true' ? phrases.yes : phrases.no
       return INSTANT.test(value) ? instantText(value, timezone) : value
     }
-    return { field: fieldInWords(field), before: said(before), after: said(after) }
+    return { field: fieldInWords(kind, field), before: said(before), after: said(after) }
   })
 }
 
@@ -96,12 +104,14 @@ function FieldChange({ field, before, after }: Field) {
 /** Fields that every record has, and that say nothing in a line. */
 const IN_EVERY = ['id', 'version', 'created_at', 'updated_at']
 
-interface ChangesProps extends Pick<LogRow, 'fields'> {
+interface ChangesProps extends RowFields {
   readonly timezone: string | undefined
 }
 
 /** What changed with a row, in a line. */
-export function Changes({ fields, timezone }: ChangesProps) {
+export function Changes({ kind, fields, timezone }: ChangesProps) {
   const told = fields.filter(({ field }) => !IN_EVERY.includes(field))
-  return fieldsInWords(told, timezone).map((one) => <FieldChange key={one.field} {...one} />)
+  return fieldsInWords({ kind, fields: told }, timezone).map((one) => (
+    <FieldChange key={one.field} {...one} />
+  ))
 }

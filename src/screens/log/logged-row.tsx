@@ -17,7 +17,7 @@ interface LoggedRowProps {
 /** A row whole: every field before and after, and its seal; Enter opens the record. */
 export function LoggedRow({ row, when, onClose, onOpen }: LoggedRowProps) {
   const path = row.action === 'delete' ? undefined : loggedPath(row)
-  const { operator, fields, seq, hash } = row
+  const { operator, seq, hash } = row
   const { timezone } = useOffice()
   return (
     <ChoiceDialog
@@ -34,7 +34,7 @@ export function LoggedRow({ row, when, onClose, onOpen }: LoggedRowProps) {
           <section className="log-fields" aria-label={phrases.fields} tabIndex={0}>
             <PlainTable
               headings={[phrases.field, phrases.before, phrases.after]}
-              rows={fieldsInWords(fields, timezone).map(({ field, before, after }) => [
+              rows={fieldsInWords(row, timezone).map(({ field, before, after }) => [
                 field,
                 <bdi key="before">{before}</bdi>,
                 <bdi key="after">{after}</bdi>,

@@ -23,6 +23,7 @@ import { RecordState } from '../../shell/entry/record-state.tsx'
 import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { useLeave } from '../../shell/entry/use-leave.ts'
 import { useOptionsOf } from '../../shell/fields/customer-field.tsx'
+import { settingLabels } from '../../shell/office/setting-phrases.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { CheckField, CheckGroup, RadioGroup } from '../../ui/fields/choice-fields.tsx'
 import { Form } from '../../ui/fields/form.tsx'
@@ -32,7 +33,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { actions } from '../../ui/frame/action-phrases.ts'
 import { Button } from '../../ui/frame/button.tsx'
 import { useShownKeys } from '../../ui/frame/shown-keys.ts'
-import { phrases, settingLabels } from './phrases.ts'
+import { phrases } from './phrases.ts'
 
 const rules: EntryRules<OfficeSettingsDraft> = {
   // There is no new one, only the one that is saved.

@@ -15,26 +15,3 @@ export const phrases = definePhrases('page.office', {
     "Each operator's till is chosen at Set up (Go To: set up), low marks of tills at Tills ({keys}).",
   toSave: 'save',
 })
-
-/** What the settings are called. */
-export const settingLabels = definePhrases('page.office.setting', {
-  idle_minutes: 'Lock after minutes',
-  cashier_days_back: 'Days back for cashiers',
-  rate_question_percent: 'Ask at a rate off by (%)',
-  second_factor: 'Second factor is required of',
-  english_to: 'Customers who are sent messages in English',
-  id_amount: 'Ask an ID above (USD)',
-  over_short: 'Over and short',
-  charges_back: 'Charges given back from',
-  hawala_currencies: 'Hawala settle in',
-  office_name: 'Name of the office',
-  address: 'Address',
-  phones: 'Phones',
-  licence: 'Licence no.',
-  foot_line: 'Sentence at the foot of papers',
-  message_dari: 'Message in Dari',
-  message_english: 'Message in English',
-  slip_balance: 'Balance afterwards on slips',
-  guard_all: 'Password also to delete hawala, provinces and all account rates',
-  blind_count: 'Cashiers count tills blind',
-})

@@ -132,16 +132,24 @@ export function handedStatement(
   }
 }
 
-/** All accounts of a customer as they are given them, as of a day. */
+type AccountTotals = AllAccounts['accounts'][number]
+
+/** What was debited and credited up to the day of the paper, without what is dated later. */
+function totalsOfDay({ total_debit, total_credit, later_debit = 0, later_credit = 0 }: AccountTotals) {
+  const debit = moneyFromWire(total_debit) - moneyFromWire(later_debit)
+  const credit = moneyFromWire(total_credit) - moneyFromWire(later_credit)
+  return { debit, credit, balance: credit - debit }
+}
+
+/** All accounts of a customer as they are given them, as of a day (docs/books.md, "Statements to hand over"). */
 export function handedAccounts(
   { customer, accounts }: AllAccounts,
   today: string,
   { language }: HandOverChoices,
 ): Report<HandedLine> {
   const words = handedWords(language)
-  const balances = accounts.map(({ balance }) => moneyFromWire(balance))
-  const sentences = accounts.flatMap(({ acc_no, currency }, at) => {
-    const balance = balances[at] ?? 0n
+  const lines = accounts.map((account) => ({ ...account, ...totalsOfDay(account) }))
+  const sentences = lines.flatMap(({ acc_no, currency, balance }) => {
     if (balance === 0n) return []
     return balanceSentence({ said: 'ofAccount', balance, currency, slots: { account: acc_no } }, language)
   })
@@ -156,11 +164,9 @@ export function handedAccounts(
       column('currency', words.currency, 'code'),
       ...figureColumns(language),
     ],
-    rows: accounts.map(({ acc_no, currency, total_debit, total_credit }, at) => ({
-      ...{ account: acc_no, currency },
-      debit: moneyFromWire(total_debit),
-      credit: moneyFromWire(total_credit),
-      ...balanceCells(balances[at] ?? 0n, language),
+    rows: lines.map(({ acc_no, currency, debit, credit, balance }) => ({
+      ...{ account: acc_no, currency, debit, credit },
+      ...balanceCells(balance, language),
     })),
     totals: [],
     remarks: sentences,

@@ -203,7 +203,7 @@ function PrintedReport<Row>({ report, letterhead, printedBy }: PaperProps<Row>) 
               <TotalCells columns={columns} total={total} />
             </tr>
           ))}
-          {/* In the table: only its rows are kept on one page with what stands before them. */}
+          {/* In the table, as all that follows: only its rows are kept on one page with what stands before them. */}
           {remarks.map((remark) => (
             <tr key={remark} className="remark">
               <td colSpan={columns.length}>{remark}</td>
@@ -216,9 +216,15 @@ function PrintedReport<Row>({ report, letterhead, printedBy }: PaperProps<Row>) 
               </td>
             </tr>
           )}
+          {handed && (
+            <tr className="remark">
+              <td colSpan={columns.length}>
+                <Signatures of={handed} />
+              </td>
+            </tr>
+          )}
         </tbody>
       </table>
-      {handed && <Signatures of={handed} />}
     </PrintedPages>
   )
 }

@@ -8,10 +8,9 @@ import { hasArrived } from '../browser/arrival.ts'
 import { atTheOffice } from '../browser/at-the-office.ts'
 import { browserPath, newPage, OFFICE_SCREEN } from '../browser/browser.ts'
 import { giveToken, newSeat, type Seat } from '../browser/seat.ts'
+import { LATENCIES, slowDown } from '../browser/slow-line.ts'
 
 const today = dayIn('Asia/Kabul')
-/** What an answer takes between the server and the screen, in ms. */
-const LATENCIES = process.env.PROVE ? [0, 150, 500] : [150]
 
 const [SHUKRIA, CORRESPONDENT, UNPAID, TILL] = [1, 2, 90, 91]
 
@@ -40,14 +39,6 @@ async function fill(office: TestOffice): Promise<void> {
       ...{ sender_name: 'Ahmad', receiver_name: 'Karim', date: today },
     },
   ])
-}
-
-/** Makes each answer take as long as on a line of this latency. */
-async function slowDown(page: Page, latency: number): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 },
-  })
 }
 
 /** The jobs of the counter, each done with an amount of its own so that no entry is like another. */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { didOf, fieldsInWords } from '../../../src/screens/log/log-text.tsx'
 import { phrases as logPhrases } from '../../../src/screens/log/phrases.ts'
+import { settingLabels } from '../../../src/shell/office/setting-phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { WHY } from '../../why.ts'
 import { answers, atTheDesk, bannerLines, heldBack, soon } from '../desk/at-the-desk.ts'
@@ -92,7 +93,7 @@ test('shows instants by the office’s clock, and browsers by their names', () =
     { field: 'client', before: null, after: agent },
     { field: 'description', before: 'of 2026-11-20', after: null },
   ]
-  expect(fieldsInWords(fields, 'Asia/Kabul')).toEqual([
+  expect(fieldsInWords({ kind: 'sign-in', fields }, 'Asia/Kabul')).toEqual([
     { field: 'expires at', before: '2026-11-21 01:32', after: '2026-11-21 13:30' },
     { field: 'browser', before: null, after: 'Chrome on Linux' },
     { field: 'description', before: 'of 2026-11-20', after: null },
@@ -100,24 +101,17 @@ test('shows instants by the office’s clock, and browsers by their names', () =
 })
 
 test('names fields and what they hold in words', () => {
-  const told = fieldsInWords(
-    [
-      { field: 'accounts_set.4001.ccy', before: null, after: 'USD' },
-      { field: 'kind', before: 'customer', after: 'cashbox' },
-      { field: 'saraf', before: 'false', after: 'true' },
-      { field: 'blind_count', before: 'false', after: 'true' },
-      { field: 'slip_balance', before: 'true', after: 'false' },
-      { field: 'debit_account', before: '4001', after: '4002' },
-      { field: 'description', before: 'cashbox', after: 'true' },
-    ],
-    'Asia/Kabul',
-  )
-  expect(told).toEqual([
+  const fields = [
+    { field: 'accounts_set.4001.ccy', before: null, after: 'USD' },
+    { field: 'kind', before: 'customer', after: 'cashbox' },
+    { field: 'saraf', before: 'false', after: 'true' },
+    { field: 'debit_account', before: '4001', after: '4002' },
+    { field: 'description', before: 'cashbox', after: 'true' },
+  ]
+  expect(fieldsInWords({ kind: 'customer', fields }, 'Asia/Kabul')).toEqual([
     { field: 'account 4001 currency', before: null, after: 'USD' },
     { field: 'kind', before: 'Customer', after: 'Till' },
     { field: 'Saraf', before: 'no', after: 'yes' },
-    { field: 'blind count', before: 'no', after: 'yes' },
-    { field: 'slip balance', before: 'yes', after: 'no' },
     { field: 'debit account', before: '4001', after: '4002' },
     { field: 'description', before: 'cashbox', after: 'true' },
   ])
@@ -230,4 +224,18 @@ test('is narrowed from Go To by a record and by the beginning of a name; log out
     keys <Esc>
     `,
   )
+})
+
+test('names a setting of the office as its screen does, and no other record’s field so', () => {
+  const fields = [
+    { field: 'blind_count', before: 'false', after: 'true' },
+    { field: 'second_factor', before: 'none', after: 'all' },
+  ]
+  const namesIn = (kind: 'office-settings' | 'operator') =>
+    fieldsInWords({ kind, fields }, 'Asia/Kabul').map(({ field, after }) => `${field}: ${after}`)
+  expect(namesIn('office-settings')).toEqual([
+    `${settingLabels.blind_count}: yes`,
+    `${settingLabels.second_factor}: all`,
+  ])
+  expect(namesIn('operator')).toEqual(['blind count: yes', 'second factor: all'])
 })

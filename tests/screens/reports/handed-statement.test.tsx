@@ -114,6 +114,22 @@ describe('a statement that is handed over', () => {
   })
 })
 
+test('all accounts hold nothing that is dated after the day they are of', () => {
+  const account = {
+    acc_no: '4001',
+    currency: 'USD',
+    total_debit: 700,
+    total_credit: 2000,
+    balance: 1300,
+  } as const
+  const accounts = [{ ...account, later_debit: 100, later_credit: 2000 }]
+  const { cells, remarks } = read(
+    handedAccounts({ customer: { cust_id: 7, cust_name: 'Shukria' }, accounts }, '2026-02-03', english),
+  )
+  expect(cells).toEqual([['4001', 'USD', '600.00', '0.00', '600.00', 'Dr']])
+  expect(remarks).toEqual(['Account 4001: you owe the office USD 600.00 (six hundred US dollars).'])
+})
+
 test('all accounts are handed over with a sentence of each that has a balance', () => {
   const accounts: AllAccounts = {
     customer: { cust_id: 7, cust_name: 'Shukria' },

@@ -51,6 +51,7 @@ const BAD: readonly (readonly [name: string, parameter: string, values: readonly
   ['account-statement', 'from_date', [...DAYS, '2026-03-23']],
   ['account-statement', 'to_date', DAYS],
   ['all-accounts-statement', 'customer_id', IDS],
+  ['all-accounts-statement', 'as_of', DAYS.slice(1)],
   ['hawala-report', 'type1', ['', 'both', 'All', 'constructor']],
   ['hawala-report', 'fromTo', ['both', 'Outgoing', '0', 'toString']],
   [

@@ -14,7 +14,7 @@ const period = { from_date: '2025-03-05', to_date: '2025-03-07' }
 const hawala = { ...period, type1: 'all' } as const
 const REQUESTS: { readonly [Name in ReportName]: readonly ReportRequest<Name>[] } = {
   'account-statement': [{ customer_id: 3, account_no: '4001', ...period }],
-  'all-accounts-statement': [{ customer_id: 3 }],
+  'all-accounts-statement': [{ customer_id: 3 }, { customer_id: 3, as_of: '2025-03-06' }],
   'hawala-report': [
     hawala,
     { ...hawala, type1: 'one', province_id: 1 },

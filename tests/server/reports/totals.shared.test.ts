@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { NetCapital, NetCapitalCcy, TrialBalance } from '../../../contract/reports/report-answers.ts'
+import type {
+  AllAccounts,
+  NetCapital,
+  NetCapitalCcy,
+  TrialBalance,
+} from '../../../contract/reports/report-answers.ts'
+import { addDays } from '../../../contract/text/dates.ts'
 import { refusalTexts } from '../../../server/errors.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
-import { recordFourDays, report } from './four-days.ts'
+import { D3, recordFourDays, report } from './four-days.ts'
 
 let office: TestOffice
 let empty: TestOffice
@@ -21,6 +27,28 @@ describe('the statement of all accounts', () => {
   it('of a customer who is none is 404', async () => {
     const { status, body } = await report(office, 'all-accounts-statement', { customer_id: 4 })
     expect([status, body]).toEqual([404, { detail: refusalTexts.notFound.text }])
+  })
+
+  it("tells apart what is dated after a day, the office's unless another is asked for", async () => {
+    const later = async (parameters: Record<string, string>) => {
+      const { body } = await report<AllAccounts>(office, 'all-accounts-statement', {
+        customer_id: 3,
+        ...parameters,
+      })
+      return body.accounts.flatMap(({ acc_no, later_debit, later_credit }) =>
+        later_debit === undefined ? [] : [[acc_no, later_debit, later_credit]],
+      )
+    }
+    expect(await later({})).toEqual([])
+    expect(await later({ as_of: D3 })).toEqual([['4001', 0, 0.01]])
+    const { body: health } = await office.call<{ today: string }>('GET', 'api/health')
+    const tomorrow = addDays(health.today, 1)
+    const entry = { amount: 12.5, currency: 'USD', debit_account: '4001', credit_account: '4002' }
+    const { body } = await office.call<{ id: number }>('POST', 'api/cash-book/', { ...entry, date: tomorrow })
+    expect(await later({})).toEqual([['4001', 12.5, 0]])
+    expect(await later({ as_of: tomorrow })).toEqual([])
+    await office.confirmPassword()
+    await office.call('DELETE', `api/cash-book/${body.id}/`)
   })
 })
 

@@ -6,6 +6,8 @@ import { accountsHandOver } from '../handed-statement.ts'
 import { common } from '../phrases.ts'
 import { phrases } from './phrases.ts'
 
+const isDatedLater = ({ later_debit }: AllAccounts['accounts'][number]) => later_debit !== undefined
+
 /** A customer's accounts with their balances; Enter opens the statement of one. */
 export const AllAccountsScreen = reportScreen('all-accounts-statement', {
   rowsOf: ({ accounts }: AllAccounts) => accounts,
@@ -17,10 +19,11 @@ export const AllAccountsScreen = reportScreen('all-accounts-statement', {
     columnOf('balance', common.balance, 'balance'),
     columnOf('balance', common.side, 'side', 'side'),
   ],
-  restOf: ({ customer, accounts }) => ({
+  restOf: ({ customer, accounts }, { today }) => ({
     facts: [
       ['', numbered(customer.cust_id, customer.cust_name)],
       ['', phrases.count({ count: accounts.length })],
+      ...(accounts.some(isDatedLater) ? [['', phrases.later({ day: today })] as const] : []),
     ],
   }),
   handOverOf: accountsHandOver,
