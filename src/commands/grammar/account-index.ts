@@ -1,6 +1,5 @@
 import { type Account, foldAccountNumber } from '../../../contract/lists/accounts.ts'
 import { foldedWords } from './fold.ts'
-import { wordsOf } from './tokens.ts'
 
 /** The office's accounts, found by number. Built once for each list of accounts. */
 export interface AccountIndex {
@@ -95,16 +94,24 @@ export function firstNotBefore<Row>(
 
 const plain = (acc_no: string) => foldAccountNumber(acc_no).toLowerCase()
 
-/** The accounts in lines that were typed, the newest line's first; lines as the history has them, oldest first. */
-export function usedIn(lines: readonly string[], { find }: Pick<AccountIndex, 'find'>): readonly Account[] {
-  const numbers = lines.toReversed().flatMap((line) => wordsOf(line).filter(({ text }) => /\d/.test(text)))
-  return [...new Set(numbers.flatMap(({ text }) => find(text) ?? []))]
+/** The accounts of numbers, which are looked up once for each list of them. */
+function foundOnce(find: AccountIndex['find']): (acc_nos: readonly string[]) => readonly Account[] {
+  let last: readonly string[] = []
+  let found: readonly Account[] = []
+  return (acc_nos) => {
+    if (acc_nos !== last) found = acc_nos.flatMap((acc_no) => find(acc_no) ?? [])
+    last = acc_nos
+    return found
+  }
 }
 
-/** Indexes the office's accounts; `lately` answers those that the operator has used, the last one first. */
+/**
+ * Indexes the office's accounts; `lately` answers the numbers of those that the operator has used, the last one first, in
+ * the same list until another one is used.
+ */
 export function indexAccounts(
   accounts: readonly Account[],
-  lately: (index: Pick<AccountIndex, 'find'>) => readonly Account[] = () => [],
+  lately: () => readonly string[] = () => [],
 ): AccountIndex {
   const byNumber = new Map(accounts.map((account) => [account.acc_no, account]))
   const sorted = accounts
@@ -114,10 +121,11 @@ export function indexAccounts(
   const byCustomer = Map.groupBy(accounts, (account) => account.customer_id)
   const find: AccountIndex['find'] = (acc_no) =>
     byNumber.get(acc_no) ?? byNumber.get(foldAccountNumber(acc_no)) ?? byPlain.get(plain(acc_no))
+  const used = foundOnce(find)
   return {
     find,
     ofCustomer: (customer_id) => byCustomer.get(customer_id) ?? [],
-    named: byName(accounts, () => lately({ find })),
+    named: byName(accounts, () => used(lately())),
     startingWith: (start, fits = () => true) => {
       const first = plain(start)
       for (let at = firstNotBefore(sorted, first, ({ number }) => number); ; at += 1) {

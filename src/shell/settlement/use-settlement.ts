@@ -18,6 +18,7 @@ import { linesOf } from '../calls/failure-lines.ts'
 import { useDrafts } from '../drafts/drafts-context.ts'
 import { useOfficeDays } from '../office/office-days.ts'
 import { useOperator } from '../operator/operator-context.ts'
+import { noteUsed } from '../outbox/used-accounts.ts'
 import { useProvidedActor } from '../provided/use-provided-actor.ts'
 import { useSession } from '../session/session.ts'
 import { alikeRows } from './alike-rows.ts'
@@ -77,8 +78,9 @@ interface SettlementScreen {
   readonly onContested: (theirs: readonly DraftRow[]) => void
 }
 
-/** The settlement machine with its calls and toasts; `wants` is given what puts the focus with the next render. */
+/** The settlement machine of an operator with its calls and toasts; `wants` is given what puts the focus with the next render. */
 function provideSettlement(
+  operator_id: number,
   kept: () => SettlementDrafts,
   now: () => SettlementScreen,
   wants: (putFocus: () => void) => void,
@@ -89,7 +91,10 @@ function provideSettlement(
       look: fromPromise(({ input, signal }) => alikeRows(input, signal)),
       claim: fromPromise(({ input }) => kept().claim(input)),
       send: fromPromise(async ({ input, signal }) => {
-        done = savedSettlement(await recordSettlement(input, signal))
+        const saved = await recordSettlement(input, signal)
+        const used = saved.toReversed().flatMap((one) => [one.debit_account, one.credit_account])
+        noteUsed(operator_id, used)
+        done = savedSettlement(saved)
       }),
     },
     actions: {
@@ -189,6 +194,7 @@ export function useSettlement(
   onContested: (theirs: readonly DraftRow[]) => void,
 ) {
   const forms = useDrafts()
+  const { id: operator_id } = useOperator()
   const { today } = useOfficeDays()
   const now = useLatest({ focus, onSaved, onContested })
   const opened = useRef<SettlementDrafts>(undefined)
@@ -202,7 +208,7 @@ export function useSettlement(
       if (!opened.current) throw new Error('The settlement has no drafts yet.')
       return opened.current
     }
-    const machine = provideSettlement(kept, now, (putFocus) => setWanted(() => putFocus))
+    const machine = provideSettlement(operator_id, kept, now, (putFocus) => setWanted(() => putFocus))
     // Left on another day it is on that day, which was that day's: only one that was chosen stays.
     const [work] = left
     const form = work && rebased(work.draft, rules.empty(work.start.today), rules.empty(today))
