@@ -45,7 +45,7 @@ export interface PaletteProps {
   readonly rateDay?: Office['rateDay']
   readonly balanceOf: BalanceOf
   readonly beforePost: LineKeysOptions['beforePost']
-  /** The numbers of the accounts that the operator has used, the last one first; the same list until that changes. */
+  /** The numbers of the accounts that the operator has used, the last one first. */
   readonly lately?: () => readonly string[]
   /** Called with the account whose statement is opened. */
   readonly onUsed?: (acc_no: string) => void

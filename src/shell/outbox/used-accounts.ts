@@ -1,20 +1,12 @@
-import { readStored, readText, writeStored } from '../../ui/frame/stored.ts'
+import { readStored, writeStored } from '../../ui/frame/stored.ts'
 
 const MOST = 50
 
 const place = (operator_id: number) => `daftar.lately.accounts.${operator_id}`
 
-let known: { readonly text?: string | undefined; readonly acc_nos: readonly string[] } = { acc_nos: [] }
-
-/**
- * The numbers of the accounts that an operator has used in this browser, the last one first; the same list until another
- * one is used.
- */
-export function usedAccounts(operator_id: number): readonly string[] {
-  const text = readText('localStorage', place(operator_id))
-  if (text !== known.text) known = { text, acc_nos: readStored('localStorage', place(operator_id)) ?? [] }
-  return known.acc_nos
-}
+/** The numbers of the accounts that an operator has used in this browser, the last one first. */
+export const usedAccounts = (operator_id: number): readonly string[] =>
+  readStored('localStorage', place(operator_id)) ?? []
 
 /** Remembers accounts as used just now, the first one as the last that was; a blank number is none. */
 export function noteUsed(operator_id: number, acc_nos: readonly string[]): void {

@@ -7,7 +7,8 @@ import { newKey } from '../../api/client.ts'
 import { recordSettlement } from '../../api/hawala.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
 import { useLatest } from '../../commands/keys/use-latest.ts'
-import { type Draft, isSame, rebased } from '../../machines/draft.ts'
+import { type Draft, draftAs, isSame, rebased } from '../../machines/draft.ts'
+import type { Step } from '../../machines/draft-rows.ts'
 import type { Work } from '../../machines/entry-context.ts'
 import type { Failure } from '../../machines/failure.ts'
 import { type CellPosition, gridMachine } from '../../machines/grid-machine.ts'
@@ -78,6 +79,14 @@ interface SettlementScreen {
   readonly onContested: (theirs: readonly DraftRow[]) => void
 }
 
+/** The accounts of the rows that a step takes away, those of the last row first. */
+const accountsIn = (step: Step) =>
+  step.toReversed().flatMap(({ before }) => {
+    if (!before) return []
+    const { debit_acc, credit_acc } = draftAs<HawalaDraft>(before.draft)
+    return [debit_acc, credit_acc]
+  })
+
 /** The settlement machine of an operator with its calls and toasts; `wants` is given what puts the focus with the next render. */
 function provideSettlement(
   operator_id: number,
@@ -91,19 +100,18 @@ function provideSettlement(
       look: fromPromise(({ input, signal }) => alikeRows(input, signal)),
       claim: fromPromise(({ input }) => kept().claim(input)),
       send: fromPromise(async ({ input, signal }) => {
-        const saved = await recordSettlement(input, signal)
-        const used = saved.toReversed().flatMap((one) => [one.debit_account, one.credit_account])
-        noteUsed(operator_id, used)
-        done = savedSettlement(saved)
+        done = savedSettlement(await recordSettlement(input, signal))
       }),
     },
     actions: {
       keep: (_, { step }) => kept().keep(step),
-      keepSaved: (_, { batch, step }) =>
+      keepSaved: (_, { batch, step }) => {
+        noteUsed(operator_id, accountsIn(step))
         void kept().settle(
           batch,
           step.map(({ id }) => id),
-        ),
+        )
+      },
       keepReleased: (_, { batch }) => void kept().release(batch),
       tell: (_, { what }) => {
         if (what === 'locked' || what === 'full' || what === 'unanswered')
