@@ -3,7 +3,7 @@ import { addDays, readDay } from '../../../contract/text/dates.ts'
 import { type EntryLine, isTyping, lineParts, type Office } from './line.ts'
 import { isDayWord } from './period-words.ts'
 import { entryPhrases } from './phrases.ts'
-import { type Token, token, type Word } from './tokens.ts'
+import { TAKEN_OUT, type Token, token, type Word } from './tokens.ts'
 
 /** Reads an entry; `words` begin with the amount. */
 type EntryParser = (text: string, words: readonly Word[], office: Office) => EntryLine
@@ -12,7 +12,8 @@ type EntryParser = (text: string, words: readonly Word[], office: Office) => Ent
 const isSigned = ({ text }: Word) => text.startsWith('@') && text.length > 1 && isDayWord(text.slice(1))
 const isYesterday = ({ text }: Word) => /^y(?:esterday)?$/i.test(text)
 
-const textToken = (line: EntryLine) => line.tokens.find(({ role }) => role === 'text')
+/** What stands behind the accounts: a description, or the sender of a hawala. */
+const textToken = (line: EntryLine) => line.tokens.find(({ role }) => role === 'text' || role === 'name')
 
 /** The word that dates a line: one with a sign, or `y` where the description begins. */
 function dateWord(line: EntryLine, words: readonly Word[]): Word | undefined {
@@ -50,7 +51,7 @@ export function parseDated(
   const read = readDate(text, word, office.today)
   const { day = office.today } = read
   // The rest is read as if nothing stood there, each word in its place.
-  const blank = `${text.slice(0, word.start)}${' '.repeat(word.text.length)}${text.slice(word.end)}`
+  const blank = `${text.slice(0, word.start)}${TAKEN_OUT.repeat(word.text.length)}${text.slice(word.end)}`
   const rest = words.filter((one) => one !== word)
   const line = parse(blank, rest, { ...office, today: day })
   const others = line.tokens.filter(({ role }) => role !== 'space')

@@ -7,6 +7,8 @@ import {
   withRylAmount,
 } from '../../../contract/hawala/form.ts'
 import { hawalaLegs } from '../../../contract/hawala/hawala.ts'
+import { directionOf, lifePhrases } from '../../../contract/hawala/life.ts'
+import type { Account } from '../../../contract/lists/accounts.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
 import { parseMoney } from '../../../contract/money/money.ts'
 import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
@@ -58,8 +60,8 @@ function namesIn(rest: Word | undefined): Names {
 
 function readName(word: Word): Token {
   return word.text.length > MAX_NAME
-    ? token(word, 'text', 'unknown', phrases.tooLong({ most: MAX_NAME }))
-    : token(word, 'text')
+    ? token(word, 'name', 'unknown', phrases.tooLong({ most: MAX_NAME }))
+    : token(word, 'name')
 }
 
 /** Between two names; they may not be left out before it. */
@@ -70,7 +72,7 @@ function readNameSeparator(word: Word, sender: Word | undefined): Token {
 }
 
 /** `1001>1002` cut where the accounts are parted; names keep their dashes. */
-function accountWords(words: readonly Word[], { accounts }: Office): readonly Word[] {
+function partedWords(words: readonly Word[], { accounts }: Office): readonly Word[] {
   return words.flatMap((word, index) =>
     index < 3 ? cutAtArrow(word).flatMap((one) => cutAtDash(one, accounts)) : [word],
   )
@@ -87,7 +89,7 @@ function cutAtArrow(word: Word): readonly Word[] {
  */
 export function parseHawala(text: string, verb: Token, words: readonly Word[], office: Office): EntryLine {
   const exchangeWords = exchangePlaces(text, words)
-  const places = accountPlaces(text, accountWords(exchangeWords.ends, office))
+  const places = accountPlaces(text, partedWords(exchangeWords.ends, office), office.accounts)
   const hasNames = places.credit !== undefined
   const names = namesIn(hasNames ? places.rest : undefined)
 
@@ -149,8 +151,16 @@ export function parseHawala(text: string, verb: Token, words: readonly Word[], o
     ...waysOf(draft, settlementCurrency),
     ready: tokens.every(({ status }) => status === 'ok') && Object.keys(checkHawala(draft)).length === 0,
     named: debit?.named ?? credit?.named,
+    unqueued: unqueuedText(debit?.value, credit?.value, office),
     legs: shownLegs(posted, debit?.value, credit?.value),
   }
+}
+
+/** That a hawala between two accounts will wait in no queue, in words; undefined where it will, or the office has none. */
+function unqueuedText(debit: Account | undefined, credit: Account | undefined, { parties }: Office) {
+  if (!parties || !debit || !credit) return undefined
+  const isQueued = directionOf(parties.get(debit.customer_id), parties.get(credit.customer_id)) !== ''
+  return isQueued ? undefined : lifePhrases.notQueued({ acc_no: credit.acc_no })
 }
 
 /** What can be done with the line, and what its rows tell of it. */

@@ -10,6 +10,7 @@ export type TokenRole =
   | 'reference'
   | 'date'
   | 'text'
+  | 'name'
   | 'sum'
   | 'question'
   | 'word'
@@ -30,6 +31,9 @@ export interface Token extends Word {
   readonly status: TokenStatus
   readonly message?: string
 }
+
+/** A space that stands for a letter of a word that was taken out of a line: what is on both its sides is no one name. */
+export const TAKEN_OUT = '\u2003'
 
 /** The words of a line: between spaces, a `>` always on its own. */
 export function wordsOf(line: string): readonly Word[] {

@@ -2,12 +2,13 @@ import '../keys/commands.css'
 import * as Dialog from '@radix-ui/react-dialog'
 import { useSelector } from '@xstate/react'
 import { useMemo, useRef } from 'react'
+import { partiesOf } from '../../../contract/hawala/life.ts'
 import type { Account } from '../../../contract/lists/accounts.ts'
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import { namesakesOf } from '../../../contract/lists/namesakes.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
 import type { Role } from '../../../contract/operator/roles.ts'
-import { indexAccounts, usedIn } from '../grammar/account-index.ts'
+import { indexAccounts } from '../grammar/account-index.ts'
 import { parseLine } from '../grammar/grammar.ts'
 import type { Office } from '../grammar/line.ts'
 import { type PaletteActor, useRunnable } from '../keys/command-provider.tsx'
@@ -16,6 +17,7 @@ import { useHeldKeys } from '../keys/key-holder.ts'
 import { CommandLine } from './command-line.tsx'
 import { type SearchState, saidOf } from './found-rows.ts'
 import type { LineKeysOptions, Understood } from './line-keys.ts'
+import { phonesOf } from './phones.ts'
 import { phrases } from './phrases.ts'
 import { recordAt } from './recent.ts'
 import type { Row } from './row.ts'
@@ -43,6 +45,10 @@ export interface PaletteProps {
   readonly rateDay?: Office['rateDay']
   readonly balanceOf: BalanceOf
   readonly beforePost: LineKeysOptions['beforePost']
+  /** The numbers of the accounts that the operator has used, the last one first. */
+  readonly lately?: () => readonly string[]
+  /** Called with the account whose statement is opened. */
+  readonly onUsed?: (acc_no: string) => void
   /** The addresses of the records that were seen last, the newest first; an empty line offers them. */
   readonly recent: readonly string[]
   /** What the books have of what is looked for. */
@@ -53,21 +59,9 @@ export interface PaletteProps {
 const awaitedText = (rows: readonly Row[]) =>
   rows.length === 0 ? phrases.searching : phrases.searchingBehind
 
-/** The accounts of the lines that were run before; they are looked up once for each history, not at every key. */
-function latelyUsed(actor: PaletteActor): Parameters<typeof indexAccounts>[1] {
-  let lines: readonly string[] = []
-  let used: readonly Account[] = []
-  return (index) => {
-    const { history } = actor.getSnapshot().context
-    if (history !== lines) used = usedIn(history, index)
-    lines = history
-    return used
-  }
-}
-
-/** Reads lines against the office's lists, which are folded and indexed once each. */
-function useUnderstanding({
-  actor,
+/** What the grammar knows of the office; its accounts are indexed once for each list of them. */
+function useKnownOffice({
+  lately,
   accounts,
   customers,
   today,
@@ -77,18 +71,23 @@ function useUnderstanding({
   settlementCurrencies,
   sheetRate,
   rateDay,
-  recent,
-  found,
-}: PaletteProps): (text: string) => Understood {
-  const { commands } = useRunnable()
-  const namesakes = useMemo(() => namesakesOf(customers), [customers])
-  const office = useMemo(() => {
+}: PaletteProps): Office {
+  const known = useMemo(() => {
     const names = new Map(customers.map(({ cust_id, cust_name }) => [cust_id, cust_name]))
+    const namesakes = namesakesOf(customers)
     return {
-      accounts: indexAccounts(accounts, latelyUsed(actor)),
       customerName: (cust_id: number) => names.get(cust_id),
       namesakes,
+      phones: phonesOf(customers, namesakes),
+      parties: customers.some(({ kind }) => kind === 'unpaid') ? partiesOf(customers) : undefined,
       tills: customers.filter(({ kind }) => kind === 'cashbox'),
+    }
+  }, [customers])
+  const index = useMemo(() => indexAccounts(accounts, lately), [accounts, lately])
+  return useMemo(
+    () => ({
+      ...known,
+      accounts: index,
       today,
       calendarDay,
       role,
@@ -96,32 +95,30 @@ function useUnderstanding({
       settlementCurrencies,
       sheetRate,
       rateDay,
-    }
-  }, [
-    actor,
-    customers,
-    accounts,
-    namesakes,
-    today,
-    calendarDay,
-    role,
-    till,
-    settlementCurrencies,
-    sheetRate,
-    rateDay,
-  ])
+    }),
+    [known, index, today, calendarDay, role, till, settlementCurrencies, sheetRate, rateDay],
+  )
+}
+
+/** Reads lines against the office's lists, which are folded and indexed once each. */
+function useUnderstanding(props: PaletteProps): (text: string) => Understood {
+  const { accounts, customers, recent, found } = props
+  const { commands } = useRunnable()
+  const office = useKnownOffice(props)
   const findable = useMemo(() => findableOffice(customers, accounts), [customers, accounts])
   const search = useMemo(() => searchIn([findableCommands(commands), findable]), [commands, findable])
   const records = useMemo(() => recent.flatMap((href) => recordAt(href, office) ?? []), [recent, office])
   return useMemo(() => {
+    const { today, calendarDay, namesakes, phones } = office
+    const beside = { today, calendarDay, namesakes, phones }
     return (text: string) => {
       const line = parseLine(text, office)
-      const rows = rowsOf(line, { commands, search, today, calendarDay, recent: records, found, namesakes })
+      const rows = rowsOf(line, { commands, search, found, recent: records, ...beside })
       if (line.kind !== 'search') return { line, rows }
       const isAwaited = line.conditions.length > 0 && found.q !== line.q
       return { line, rows, isAwaited, said: isAwaited ? awaitedText(rows) : saidOf(found) }
     }
-  }, [office, search, commands, today, calendarDay, records, found, namesakes])
+  }, [office, search, commands, records, found])
 }
 
 /** Go To: one line that jumps, searches, reckons and posts. Needs CommandProvider around it. */
@@ -166,6 +163,7 @@ export function Palette(props: PaletteProps) {
             input={input}
             understand={understand}
             beforePost={props.beforePost}
+            onUsed={props.onUsed}
             isReading={props.isReading}
             onCommand={(id) => {
               chosen.current = id
