@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { accountNumberError } from '../money/currency.ts'
-import { isolated } from '../text/bidi.ts'
+import { codesAndName, isolated } from '../text/bidi.ts'
 import { type CodedText, defineTexts } from '../text/catalogue.ts'
 import { storedCode } from '../text/codes.ts'
 import {
@@ -63,7 +63,10 @@ export type AccountBalance = z.infer<typeof accountBalanceShape>
  * customer from another of that name, where there is one.
  */
 export function accountLabel(account: Account, namesakes?: ReadonlyMap<number, string>): string {
-  const label = `${account.acc_no} | ${account.ccy} | ${account.customer_id} | ${isolated(account.customer_name)}`
+  const label = codesAndName(
+    `${account.acc_no} | ${account.ccy} | ${account.customer_id} | `,
+    account.customer_name,
+  )
   const beside = namesakes?.get(account.customer_id)
   return beside === undefined ? label : `${label} | ${isolated(beside)}`
 }

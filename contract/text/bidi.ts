@@ -39,6 +39,9 @@ export const turned = (part: string, language: Language): string => {
   return RUNS_ALONG.test(part) ? part : `\u2068${part}\u2069`
 }
 
+/** Codes before a name, in their own order whichever way the name or the whole line runs. */
+export const codesAndName = (codes: string, name: string): string =>
+  `${RIGHT_TO_LEFT.test(name) ? '\u200e' : ''}${codes}${isolated(name)}`
+
 /** A number and its name, read from the left whichever way the name runs. */
-export const numberedName = (id: number | string, name: string): string =>
-  `${RIGHT_TO_LEFT.test(name) ? '\u200e' : ''}${id} - ${isolated(name)}`
+export const numberedName = (id: number | string, name: string): string => codesAndName(`${id} - `, name)

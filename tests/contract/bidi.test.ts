@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { codesIsolated, isolated, numberedName, runsOf, turned } from '../../contract/text/bidi.ts'
+import {
+  codesAndName,
+  codesIsolated,
+  isolated,
+  numberedName,
+  runsOf,
+  turned,
+} from '../../contract/text/bidi.ts'
 import { phrases } from '../../src/shell/report/phrases.ts'
 
 it('cuts a label where names are set apart in it, each with the way it runs', () => {
@@ -33,6 +40,8 @@ it.each([
 
 it('reads a number from the left before a name that runs from the right', () => {
   expect(numberedName(7, 'محمد')).toBe('\u200e7 - \u2068محمد\u2069')
+  expect(codesAndName('1001 | RYL | 7 | ', 'محمد')).toBe('\u200e1001 | RYL | 7 | \u2068محمد\u2069')
+  expect(codesAndName('1001 | RYL | 7 | ', 'Karim')).toBe('1001 | RYL | 7 | Karim')
 })
 
 it('says on paper who did it, a Persian name in its own order before the day', () => {

@@ -119,10 +119,12 @@ export default function OfficeScreen() {
           <SelectField {...field('over_short')} span={2} options={incomes} emptyText={phrases.noIncome} />
           <SelectField {...field('charges_back')} span={2} options={expenses} emptyText={phrases.noExpense} />
           <CheckGroup {...field('hawala_currencies')} options={CURRENCIES} span={5} required />
-          <CheckField {...field('guard_all')} span={3} />
-          <CheckField {...field('blind_count')} span={2} />
-          <CheckField {...field('slip_balance')} span={2} />
-          <TextField {...field('english_to')} span={3} note={phrases.englishNote} hasWesternDigits />
+          <div className="checks">
+            <CheckField {...field('guard_all')} />
+            <CheckField {...field('blind_count')} />
+            <CheckField {...field('slip_balance')} />
+          </div>
+          <TextField {...field('english_to')} span={5} note={phrases.englishNote} hasWesternDigits />
           <PaperFields field={field} />
           <TextArea {...field('message_dari')} dir="rtl" rows={10} span={2} />
           <TextArea {...field('message_english')} rows={10} span={2} />

@@ -68,7 +68,7 @@ export function ChangeKeys({ form, changing, commands, cancel }: ChangeKeysProps
         value={form.draft.keys}
         autoFocus
         required
-        span={2}
+        span={4}
         error={wrongKeys && say(wrongKeys)}
         note={keyPhrases.noteToChange}
         onChange={(keys) => form.change({ keys })}

@@ -16,6 +16,9 @@ interface SheetHeadingProps {
   readonly onChart: (() => void) | undefined
 }
 
+/** What is said of how a report is looked at, which gives way to what the report is of. */
+const OF_VIEW: readonly string[] = [phrases.filter, phrases.sorted]
+
 /** What a report is of, and the buttons of the ways onto paper and into files. */
 export function SheetHeading(props: SheetHeadingProps) {
   const { report, onPrint, onPrintLong, onFile, onHandOver, onChart } = props
@@ -24,7 +27,7 @@ export function SheetHeading(props: SheetHeadingProps) {
       {report.facts.map(([name, value], index) => {
         const Fact = index === 0 ? 'span' : 'small'
         return (
-          <Fact key={name + value}>
+          <Fact key={name + value} className={OF_VIEW.includes(name) ? 'of-view' : undefined}>
             {name} <bdi>{value}</bdi>
           </Fact>
         )

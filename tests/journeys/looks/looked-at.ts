@@ -44,6 +44,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
     keys 4009<Enter><Enter>afn<Enter>`,
   'customers-search': 'start /customers/search\nexpect focus Customer ID\nkeys <Enter>',
   'customers-edit': 'start /customers/edit/1\nexpect focus Name',
+  'customers-edit-many': 'start /customers/edit/5\nexpect focus Name\nexpect text Delete Account',
   'customers-none': 'start /customers/edit/999\nexpect text Customer not found',
   'cash-book': `start /cash-book
     expect focus Amount

@@ -22,9 +22,11 @@ const shots = process.env.SHOTS ? path.join(root, 'shots') : undefined
 /** Those looked at outside of the long run: one of each layout, list, dialog and error. */
 const REPRESENTATIVE = [
   'home',
+  'reports',
   'settings',
   'customers',
   'customers-search',
+  'customers-edit-many',
   'cash-book',
   'cash-book-sum',
   'cash-book-new-account',
@@ -51,13 +53,15 @@ const REPRESENTATIVE = [
   'close',
 ]
 
-/** Those whose form stands whole on the least of them. */
+/** Those whose form or menu stands whole on the least of them. */
 const FORMS = [
+  'reports',
   'rates',
   'account-rates-none',
   'account-rates',
   'customers',
   'customers-edit',
+  'customers-edit-many',
   'cash-book',
   'cash-book-errors',
   'cashbook-edit',
@@ -148,6 +152,24 @@ function misfits(): string[] {
     const edge = element.closest('td, .sheet')?.getBoundingClientRect().right ?? right
     if (right > edge + 1) found.push(`cut figure: ${element.innerText}`)
   }
+  for (const element of document.querySelectorAll<HTMLElement>('.reading'))
+    if (element.scrollWidth > element.clientWidth + 1) found.push(`cut reading: ${element.innerText}`)
+  // A name takes the width of its letters: more would be a hole before one from the right.
+  for (const name of document.querySelectorAll<HTMLElement>('.cut > bdi')) {
+    const text = document.createRange()
+    text.selectNodeContents(name)
+    const hole = name.getBoundingClientRect().width - text.getBoundingClientRect().width
+    if (hole > 1) found.push(`a hole beside: ${name.innerText}`)
+  }
+  // The error of the field that is typed in may lie over other fields, and over no button.
+  for (const error of document.querySelectorAll<HTMLElement>('.field:focus-within .error[data-long]')) {
+    const over = error.getBoundingClientRect()
+    for (const button of error.closest('.form')?.querySelectorAll<HTMLElement>('.button') ?? []) {
+      const { top, bottom, left, right } = button.getBoundingClientRect()
+      if (top < over.bottom && bottom > over.top && left < over.right && right > over.left)
+        found.push(`over a button: ${error.innerText}`)
+    }
+  }
   // A figure, a currency with it or a date stands whole: half of one says something else.
   const WHOLE = /^([\d,]+\.\d\d( [A-Z][A-Za-z_]+)?|\d{4}-\d\d-\d\d)$/
   for (const cell of document.querySelectorAll<HTMLElement>('.data-table td')) {
@@ -182,6 +204,8 @@ function misfits(): string[] {
   // Where toasts end up: each comes up from below.
   const toasts = document.querySelector('.toasts[data-sonner-toaster]')?.getBoundingClientRect()
   if (bar && toasts && toasts.bottom > bar.top) found.push('toasts over the hints')
+  const goTo = document.querySelector('.goto')?.getBoundingClientRect()
+  if (bar && goTo && goTo.bottom > bar.top) found.push('Go To over the hints')
   for (const hint of document.querySelectorAll<HTMLElement>('.hints .hint')) {
     const { right, bottom } = hint.getBoundingClientRect()
     if (bar && (right > bar.right || bottom > bar.bottom + 1))
@@ -536,6 +560,42 @@ describe.skipIf(!browserPath)('how it looks', () => {
     })
   })
 
+  it('shows what a report is of whole beside what it is narrowed to, on 1024 × 600', async () => {
+    const seat = await wearing('dark', SMALL)
+    await seat.play(`start /\n${signingIn(OPERATOR)}\nexpect focus Customers`)
+    await seat.play(`
+      start /reports/account-statement/preview?customer_id=3&account_no=4003&${PERIOD}
+      expect focus Account Statement
+      keys <C-f>1200
+      expect text Filter
+    `)
+    const cut = () =>
+      [...document.querySelectorAll<HTMLElement>('.sheet > h2 small:not(.of-view)')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ innerText }) => innerText)
+    expect(await seat.page.evaluate(cut)).toEqual([])
+    await seat.context.close()
+  })
+
+  it('sets a short name close to the figures before it', async () => {
+    const accounts = [{ acc_no: '5001', ccy: 'DNR' }]
+    await here.office.call('POST', 'api/customers/', { cust_id: 6, cust_name: 'گل', accounts })
+    const seat = await atHome()
+    await seat.play('keys <C-k>5001\nexpect text گل')
+    expect(await lastingMisfits(seat.page)).toEqual([])
+    await seat.context.close()
+  })
+
+  it('has what is on or off in the office on one line', async () => {
+    const seat = await atHome()
+    await seat.play('start /office\nexpect focus Lock after minutes')
+    const tops = () =>
+      [...document.querySelectorAll('.checks input')].map((box) => box.getBoundingClientRect().top)
+    const [first, ...others] = await seat.page.evaluate(tops)
+    expect(others).toEqual([first, first])
+    await seat.context.close()
+  })
+
   it('shows twenty rows of a statement on 1366 × 640', async () => {
     const seat = await atHome()
     await seat.play(SCREENS.statement ?? '')
@@ -570,7 +630,7 @@ describe.skipIf(!browserPath)('how it looks', () => {
       '[role=option]',
     )
     await seat.play('keys <Enter>\nexpect focus Credit Account')
-    expect(await seat.stage.valueOf('Debit Account')).toBe(`4003 | USD | 3 | \u2068${MIXED}\u2069`)
+    expect(await seat.stage.valueOf('Debit Account')).toBe(`\u200e4003 | USD | 3 | \u2068${MIXED}\u2069`)
     await standsFromTheRight(
       'keys <C-k>cash 5 usd 4003 > 4001\nexpect text Cash-book form, filled in',
       '[role=option]',

@@ -269,7 +269,7 @@ describe('the records seen last', () => {
     await user.keyboard(GO_TO)
     expect(rows().slice(0, 5)).toEqual([
       'recent Cash-book 7',
-      'recent Statement of 4001 | USD | 31 | \u2068حاجی نذیر احمد\u2069',
+      'recent Statement of \u200e4001 | USD | 31 | \u2068حاجی نذیر احمد\u2069',
       'recent Customer 12 - Gul Agha',
       'recent All accounts of customer 12 - Gul Agha',
       expect.stringContaining('command'),
