@@ -4,7 +4,7 @@ import { type LogKind, subjectOf } from '../../../contract/office/log.ts'
 import type { LogRow } from '../../../contract/office/log-answers.ts'
 import { RECORD_TYPES, type RecordType, recordLabel } from '../../../contract/records/records.ts'
 import { browserName } from '../../shell/credentials/browser-name.ts'
-import { settingLabels } from '../../shell/office/setting-phrases.ts'
+import { settingLabels } from '../../shell/fields/setting-phrases.ts'
 import { instantText } from '../../ui/frame/instant-text.ts'
 import { deeds, fieldLabels, kindLabels, notableLabels, phrases } from './phrases.ts'
 

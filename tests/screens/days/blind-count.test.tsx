@@ -3,7 +3,7 @@ import { dayTexts } from '../../../contract/day/close-form.ts'
 import { dayRefusals } from '../../../contract/day/day-refusals.ts'
 import { officeSettingsTexts } from '../../../contract/office/office-settings-texts.ts'
 import { glancePhrases } from '../../../src/shell/day-book/phrases.ts'
-import { settingLabels } from '../../../src/shell/office/setting-phrases.ts'
+import { settingLabels } from '../../../src/shell/fields/setting-phrases.ts'
 import { atTheDesk, field, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { didOf, fieldsInWords } from '../../../src/screens/log/log-text.tsx'
 import { phrases as logPhrases } from '../../../src/screens/log/phrases.ts'
-import { settingLabels } from '../../../src/shell/office/setting-phrases.ts'
+import { settingLabels } from '../../../src/shell/fields/setting-phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { WHY } from '../../why.ts'
 import { answers, atTheDesk, bannerLines, heldBack, soon } from '../desk/at-the-desk.ts'

@@ -4,7 +4,7 @@ import { DEFAULT_OFFICE_SETTINGS, MAX_LETTERHEAD } from '../../../contract/offic
 import { officeSettingsTexts } from '../../../contract/office/office-settings-texts.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { phrases as officePhrases } from '../../../src/screens/office/phrases.ts'
-import { settingLabels } from '../../../src/shell/office/setting-phrases.ts'
+import { settingLabels } from '../../../src/shell/fields/setting-phrases.ts'
 import { atTheDesk, errorOf, field, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()

@@ -1,6 +1,7 @@
 import { CURRENCIES, type Currency } from '../../../contract/money/currency.ts'
+import { addDays } from '../../../contract/text/dates.ts'
 import { type Books, type Entry, KINDS } from './books-model.ts'
-import type { Kind } from './commands.ts'
+import { FIRST_DAY, type Kind } from './commands.ts'
 
 // What each report must say of the model's books: every figure a bigint, scaled by 10^8.
 
@@ -43,8 +44,9 @@ function describe(books: Books, { kind, description, receiver_name, receiver_pro
 }
 
 /** What an account moved in all. */
-function totals(books: Books, acc_no: string) {
-  const legs = [...books.entries.values()].flatMap((entry) => entry.legs)
+function totals(books: Books, acc_no: string, after = '') {
+  const entries = [...books.entries.values()].filter(({ date }) => date > after)
+  const legs = entries.flatMap((entry) => entry.legs)
   const own = legs.filter(({ account_no }) => account_no === acc_no)
   const [debit, credit] = [sum(own.map((leg) => leg.debit)), sum(own.map((leg) => leg.credit))]
   return { debit, credit, balance: credit - debit }
@@ -119,12 +121,22 @@ const accountsOf = (books: Books, cust_id: number) =>
     .sort(([one], [other]) => byText(one, other))
 const customersOf = (books: Books) => [...books.customers].sort(([one], [other]) => one - other)
 
+/** What is dated after it is told apart: some days of the log before it, some after. */
+const AS_OF = addDays(FIRST_DAY, 2)
+
+/** What of an account's totals is dated after that day; nothing where nothing is. */
+function laterToWire(books: Books, acc_no: string) {
+  const { debit, credit } = totals(books, acc_no, AS_OF)
+  return debit === 0n && credit === 0n ? {} : { later_debit: money(debit), later_credit: money(credit) }
+}
+
 const allAccounts = (books: Books, cust_id: number, cust_name: string): Question => ({
-  path: report('all-accounts-statement', { customer_id: String(cust_id) }),
+  path: report('all-accounts-statement', { customer_id: String(cust_id), as_of: AS_OF }),
   answer: {
     customer: { cust_id, cust_name },
     accounts: accountsOf(books, cust_id).map(([acc_no, { ccy }]) => {
-      return { acc_no, currency: ccy, ...totalsToWire(totals(books, acc_no)) }
+      const all = totalsToWire(totals(books, acc_no))
+      return { acc_no, currency: ccy, ...all, ...laterToWire(books, acc_no) }
     }),
   },
 })
