@@ -12,7 +12,8 @@ type EntryParser = (text: string, words: readonly Word[], office: Office) => Ent
 const isSigned = ({ text }: Word) => text.startsWith('@') && text.length > 1 && isDayWord(text.slice(1))
 const isYesterday = ({ text }: Word) => /^y(?:esterday)?$/i.test(text)
 
-const textToken = (line: EntryLine) => line.tokens.find(({ role }) => role === 'text')
+/** What stands behind the accounts: a description, or the sender of a hawala. */
+const textToken = (line: EntryLine) => line.tokens.find(({ role }) => role === 'text' || role === 'name')
 
 /** The word that dates a line: one with a sign, or `y` where the description begins. */
 function dateWord(line: EntryLine, words: readonly Word[]): Word | undefined {

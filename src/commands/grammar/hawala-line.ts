@@ -58,8 +58,8 @@ function namesIn(rest: Word | undefined): Names {
 
 function readName(word: Word): Token {
   return word.text.length > MAX_NAME
-    ? token(word, 'text', 'unknown', phrases.tooLong({ most: MAX_NAME }))
-    : token(word, 'text')
+    ? token(word, 'name', 'unknown', phrases.tooLong({ most: MAX_NAME }))
+    : token(word, 'name')
 }
 
 /** Between two names; they may not be left out before it. */

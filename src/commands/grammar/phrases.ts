@@ -97,6 +97,7 @@ export const entryPhrases = definePhrases('goTo.entry', {
   datedToday: 'dated {date}, today',
   datedYesterday: 'dated {date}, yesterday',
   rated: 'rates of {date}',
+  described: 'description: {text}',
   fillTransfer: 'Transfer form, filled in',
   postTransfer: 'Transfer, {amount} to {exchanged}, {date}',
   buy: 'Buy {amount} for {exchanged}, {date}',

@@ -10,6 +10,7 @@ export type TokenRole =
   | 'reference'
   | 'date'
   | 'text'
+  | 'name'
   | 'sum'
   | 'question'
   | 'word'

@@ -2,8 +2,10 @@ import { Command } from 'cmdk'
 import { memo, type ReactNode, type RefObject, type UIEvent, useCallback, useLayoutEffect } from 'react'
 import type { Account } from '../../../contract/lists/accounts.ts'
 import type { Role } from '../../../contract/operator/roles.ts'
+import { isolated } from '../../../contract/text/bidi.ts'
 import { GrammarHelp } from '../grammar/grammar-help.tsx'
-import { isRefused, type Line } from '../grammar/line.ts'
+import { type EntryLine, isRefused, type Line } from '../grammar/line.ts'
+import { entryPhrases } from '../grammar/phrases.ts'
 import { usageUnder } from '../grammar/usage.ts'
 import { DIALOG } from '../keys/focus-scope.ts'
 import { type LineKeysOptions, useLineKeys } from './line-keys.ts'
@@ -47,6 +49,12 @@ function useKeptFocus(input: RefObject<HTMLInputElement | null>) {
 function scrollMirror({ currentTarget }: UIEvent<HTMLInputElement>) {
   const mirror = currentTarget.previousElementSibling
   if (mirror) mirror.scrollLeft = currentTarget.scrollLeft
+}
+
+/** What a line takes for the description of its entry, in words; undefined where it takes nothing for one. */
+function describedText({ entry: { draft } }: EntryLine): string | undefined {
+  const text = 'description' in draft ? draft.description : ''
+  return text === '' ? undefined : entryPhrases.described({ text: isolated(text) })
 }
 
 /** The line of Go To, what is wrong with it, what it would post, and its rows. */
@@ -95,6 +103,7 @@ export function CommandLine({ accounts, balanceOf, isTill, role, input, ...optio
           legs={line.legs}
           dated={line.dated}
           rated={line.rated}
+          described={describedText(line)}
           balanceOf={balanceOf}
           isTill={isTill}
         />

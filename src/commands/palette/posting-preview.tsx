@@ -48,23 +48,22 @@ interface PostingPreviewProps extends Omit<LegProps, 'leg'> {
   readonly dated: string | undefined
   /** The day of its rate where that is another one, in words. */
   readonly rated: string | undefined
+  /** What of the line is its description, in words. */
+  readonly described: string | undefined
 }
 
 /** What an entry would post, as far as it is typed. */
-export function PostingPreview({ legs, dated, rated, ...how }: PostingPreviewProps) {
+export function PostingPreview({ legs, dated, rated, described, ...how }: PostingPreviewProps) {
   return (
     <div className="legs goto-preview" aria-live="polite">
       {legs.map((leg) => (
         <Leg key={leg.side} leg={leg} {...how} />
       ))}
-      {[dated, rated].map(
-        (said) =>
-          said && (
-            <div key={said} className="dated">
-              {said}
-            </div>
-          ),
-      )}
+      {/* On a line of its own that is always there: nothing below moves as one of them comes. */}
+      <div className="said" dir="ltr">
+        {[dated, rated].map((text) => text && <b key={text}>{text}</b>)}
+        {described && <span>{described}</span>}
+      </div>
     </div>
   )
 }

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Role } from '../../../contract/operator/roles.ts'
 import type { CashBookDraft } from '../../../contract/records/cash-book.ts'
+import { isolated } from '../../../contract/text/bidi.ts'
 import { dateTexts } from '../../../contract/text/date-texts.ts'
-import { phrases as grammarPhrases } from '../../../src/commands/grammar/phrases.ts'
+import { entryPhrases, phrases as grammarPhrases } from '../../../src/commands/grammar/phrases.ts'
 import { CommandProvider, useCommands } from '../../../src/commands/keys/command-provider.tsx'
 import { Palette } from '../../../src/commands/palette/palette.tsx'
 import { phrases as palettePhrases } from '../../../src/commands/palette/phrases.ts'
@@ -138,6 +139,23 @@ describe('Go To', () => {
 })
 
 describe('a line', () => {
+  test.each([
+    ['cash 5 usd 4001 > 4002 حواله 99', 'حواله 99'],
+    ['cash 5 usd 4001 > 4002 y 99', '99'],
+    ['tr 500 usd * 70.5 afn 4001 > 8001 rent', 'rent'],
+  ])('%s says what it takes for the description', async (text, description) => {
+    const user = office()
+    await user.keyboard(`${GO_TO}${text}`)
+    const said = screen.getByText(entryPhrases.described({ text: isolated(description) }))
+    expect(said.closest('.goto-preview')).not.toBeNull()
+    expect(document.querySelector('.token-text')?.textContent).toBe(description)
+  })
+  test('says of no description where it takes nothing for one', async () => {
+    const user = office()
+    await user.keyboard(`${GO_TO}h 5000 afn /18.5 1001 > 1042 Ahmad > Karim`)
+    expect(document.querySelector('.goto-preview .said')?.textContent).toBe('')
+    expect(document.querySelector('.token-text')).toBeNull()
+  })
   test('and Enter act on what the input holds, even where nobody has been told of it yet', async () => {
     const user = office()
     await user.keyboard(`${GO_TO}cash 12`)
