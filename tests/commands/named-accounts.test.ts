@@ -27,6 +27,13 @@ describe('a name where an account belongs', () => {
     ['tr 500 usd * 70.5 afn 4001 > gul', ['8001']],
     ['h 5000 afn /18.5 bash > 1001 Ahmad > Karim', ['1042']],
     ['jama 500 usd @19/11 gul deposit', ['4002', '4-77']],
+    ['jama 500 usd gul agha', ['4002', '4-77']],
+    ['jama 500 usd agha gul rent', ['4002', '4-77']],
+    ['naam 500 usd حاجی نذير', ['4001']],
+    ['cash 500 usd gul agha > 4001', ['4002', '4-77']],
+    ['cash 500 usd 4002 > gul agha rent', ['4-77']],
+    ['tr 500 usd * 70.5 afn حاجی نذیر احمد > gul agha', ['4001']],
+    ['h 5000 afn /18.5 حاجی نذیر > 1042 Ahmad > Karim', ['1001']],
   ])('%s offers the accounts of who is called so, in its currency', (text, numbers) => {
     expect(offered(text)).toEqual(numbers)
     expect(entry(text).ready).toBe(false)
@@ -50,6 +57,54 @@ describe('a name where an account belongs', () => {
     expect(withNamed(entry('jama 500 usd gul'), accounts[1] as (typeof accounts)[number])).toBe(
       'jama 500 usd 4002 ',
     )
+  })
+
+  it.each([
+    ['jama 500 usd gul agha', 'gul agha', ''],
+    ['jama 500 usd gul agha rent of may', 'gul agha', 'rent of may'],
+    ['jama 500 usd gul rent', 'gul', 'rent'],
+    ['jama 500 usd gul 5 agha', 'gul', '5 agha'],
+    ['jama 500 usd gul / agha', 'gul', '/ agha'],
+    ['jama 500 usd gul @19/11 agha', 'gul', 'agha'],
+    ['jama 500 usd gul agha @19/11 rent', 'gul agha', 'rent'],
+    ['jama 500 usd gul y agha', 'gul', 'agha'],
+    ['cash 500 usd 4001 > gul agha rent', 'gul agha', 'rent'],
+    ['cash 500 usd gul agha > 4001 agha', 'gul agha', 'agha'],
+  ])('%s: of several words as long as somebody is called so', (text, name, description) => {
+    const line = entry(text)
+    expect(line.named?.word.text).toBe(name)
+    expect(line.problem).toBe(grammarPhrases.chooseAccount({ name }))
+    expect(line.entry.draft).toMatchObject({ description })
+    expect(line.tokens.map((one) => one.text).join('')).toBe(text)
+  })
+
+  it.each([
+    ['jama 500 usd 4002 agha rent', 'agha rent'],
+    ['cash 500 usd 4001 > 4002 gul agha', 'gul agha'],
+    ['jama 500 usd A-12 gul', 'gul'],
+  ])('%s: what stands behind a number is its description', (text, description) => {
+    expect(entry(text).named).toBeUndefined()
+    expect(entry(text).entry.draft).toMatchObject({ description })
+  })
+
+  it('of several words is replaced whole', () => {
+    const line = entry('cash 500 usd gul agha > 4001 rent')
+    expect(withNamed(line, accounts[1] as (typeof accounts)[number])).toBe('cash 500 usd 4002 > 4001 rent')
+  })
+
+  it('finds the same whichever of the words fewer names have', () => {
+    const many = indexAccounts([
+      ...Array.from({ length: 40 }, (_, n) => account(`40${100 + n}`, 'USD', n + 1, `Haji Gul ${n}`)),
+      account('4997', 'USD', 97, 'Gul Haji'),
+      account('4998', 'USD', 98, 'Haji Nazir Gul'),
+    ])
+    const numbers = (words: string) => many.named(words).map(({ acc_no }) => acc_no)
+    expect(numbers('haji nazir')).toEqual(['4998'])
+    expect(numbers('nazir haji')).toEqual(['4998'])
+    expect(numbers('gul haji')[0]).toBe('4997')
+    expect(numbers('haji gul rent')).toEqual([])
+    expect(numbers('haji gul')).toHaveLength(8)
+    expect(numbers('haji gul')).not.toContain('4997')
   })
 
   it('offers a few of many, those first whose name begins so', () => {

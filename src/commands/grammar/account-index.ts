@@ -41,6 +41,16 @@ function nameWords(accounts: readonly Account[], wordsOf: WordsOf): readonly Nam
   return all.sort((one, other) => (one.word < other.word ? -1 : one.word > other.word ? 1 : 0))
 }
 
+/** Where the names stand that have a word which begins as one of the parts does: the part that the fewest have. */
+function fewestBeginning(sorted: readonly NameWord[], parts: readonly string[]) {
+  const ranges = parts.map((part) => ({
+    from: firstNotBefore(sorted, part, ({ word }) => word),
+    // No letter of a folded name is behind this one.
+    to: firstNotBefore(sorted, `${part}\uffff`, ({ word }) => word),
+  }))
+  return ranges.reduce((fewest, one) => (one.to - one.from < fewest.to - fewest.from ? one : fewest))
+}
+
 /**
  * Finds accounts by words of their customer's name, those that `lately` answers first. The names are folded at the first
  * one that is asked for.
@@ -49,17 +59,19 @@ function byName(accounts: readonly Account[], lately: () => readonly Account[]):
   const wordsOf = foldedNames()
   let sorted: readonly NameWord[] | undefined
   return (typed, fits = () => true) => {
-    const [start, ...more] = foldedWords(typed)
+    const parts = foldedWords(typed)
+    const [start] = parts
     if (start === undefined) return []
     sorted ??= nameWords(accounts, wordsOf)
-    const holds = (account: Account, parts: readonly string[]) =>
+    const holds = (account: Account) =>
       parts.every((part) => wordsOf(account).some((word) => word.startsWith(part)))
-    const used = lately().filter((one) => fits(one) && holds(one, [start, ...more]))
+    const used = lately().filter((one) => fits(one) && holds(one))
     const [firsts, others] = [new Set<Account>(), new Set<Account>()]
-    for (let at = firstNotBefore(sorted, start, ({ word }) => word); ; at += 1) {
-      const one = sorted[at]
-      if (!one?.word.startsWith(start) || firsts.size === MOST_NAMED) break
-      if (fits(one.account) && holds(one.account, more)) (one.place === 0 ? firsts : others).add(one.account)
+    const { from, to } = fewestBeginning(sorted, parts)
+    for (let at = from; at < to && firsts.size < MOST_NAMED; at += 1) {
+      const { account } = sorted[at] as NameWord
+      if (fits(account) && holds(account))
+        (wordsOf(account)[0]?.startsWith(start) ? firsts : others).add(account)
     }
     return [...new Set([...used, ...firsts, ...others])].slice(0, MOST_NAMED)
   }

@@ -3,7 +3,7 @@ import { addDays, readDay } from '../../../contract/text/dates.ts'
 import { type EntryLine, isTyping, lineParts, type Office } from './line.ts'
 import { isDayWord } from './period-words.ts'
 import { entryPhrases } from './phrases.ts'
-import { type Token, token, type Word } from './tokens.ts'
+import { TAKEN_OUT, type Token, token, type Word } from './tokens.ts'
 
 /** Reads an entry; `words` begin with the amount. */
 type EntryParser = (text: string, words: readonly Word[], office: Office) => EntryLine
@@ -51,7 +51,7 @@ export function parseDated(
   const read = readDate(text, word, office.today)
   const { day = office.today } = read
   // The rest is read as if nothing stood there, each word in its place.
-  const blank = `${text.slice(0, word.start)}${' '.repeat(word.text.length)}${text.slice(word.end)}`
+  const blank = `${text.slice(0, word.start)}${TAKEN_OUT.repeat(word.text.length)}${text.slice(word.end)}`
   const rest = words.filter((one) => one !== word)
   const line = parse(blank, rest, { ...office, today: day })
   const others = line.tokens.filter(({ role }) => role !== 'space')

@@ -69,7 +69,7 @@ export function parseEntry(text: string, verb: Token, words: readonly Word[], of
   const amount = readAmount(amountWord ?? { start: 0, end: 0, text: '' })
   const currency = readIfCurrency(text, queue[0], office.accounts)
   if (currency) queue.shift()
-  const places = accountPlaces(text, queue)
+  const places = accountPlaces(text, queue, office.accounts)
   const { debit, separator, credit, rest } = places
 
   const told = currency ? {} : currencyFrom(debit && isMyTill(debit.text) ? credit : debit, office)

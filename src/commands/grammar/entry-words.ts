@@ -8,8 +8,9 @@ import { listedOr } from '../../../contract/text/listed.ts'
 import { type FigureKind, readFigure } from '../../../contract/wire/figures.ts'
 import type { AccountIndex } from './account-index.ts'
 import { type Ghost, isTyping, type NamedAccounts, nameGhost, type Office } from './line.ts'
+import { isDayWord } from './period-words.ts'
 import { nextPhrases, phrases } from './phrases.ts'
-import { cut, type Token, token, type Word } from './tokens.ts'
+import { cut, TAKEN_OUT, type Token, token, type Word } from './tokens.ts'
 import { onUsKeys } from './verbs.ts'
 
 const MAX_DESCRIPTION = 500
@@ -77,6 +78,33 @@ export function cutAtDash(word: Word, accounts: AccountIndex): readonly Word[] {
 /** Whether a word may be a part of a name: account numbers have digits. */
 const isName = (text: string) => /^\p{L}[^\p{N}]*$/u.test(text)
 
+/** How many words a name is typed in, at most. */
+const MOST_WORDS = 4
+
+/** A name's words as one: as many of the first as some customer has, up to a currency, a day, or a gap in the line. */
+export function nameIn(text: string, words: readonly Word[], { named }: AccountIndex): readonly Word[] {
+  const [first] = words
+  if (!first) return words
+  let [name, count] = [first, 1]
+  for (const word of words.slice(1, MOST_WORDS)) {
+    const isBehind = !text.slice(name.end, word.start).includes(TAKEN_OUT)
+    if (!isBehind || currencyNamed(word.text) || isDayWord(word.text)) break
+    const longer = { start: first.start, end: word.end, text: text.slice(first.start, word.end) }
+    // One word more can only leave fewer accounts.
+    if (named(longer.text).length === 0) break
+    ;[name, count] = [longer, count + 1]
+  }
+  return [name, ...words.slice(count)]
+}
+
+/** Words that begin with an account, those of a name as one; a number stands alone. */
+export function accountWords(text: string, words: readonly Word[], accounts: AccountIndex): readonly Word[] {
+  const end = words.findIndex((word) => !isName(word.text))
+  const own = end < 0 ? words : words.slice(0, end)
+  if (!own[0] || accounts.find(own[0].text)) return words
+  return [...nameIn(text, own, accounts), ...words.slice(own.length)]
+}
+
 type MyTillAccount = { readonly account: Account } | { readonly error: string }
 
 /** The account of the operator's till in one of some currencies, or why there is none, as Go To says it. */
@@ -140,12 +168,12 @@ export const restOf = (text: string, { start }: Word): Word => ({
 })
 
 /** The last words of an entry, each in its place. */
-export function accountPlaces(text: string, words: readonly Word[]): AccountPlaces {
-  const queue = [...words]
+export function accountPlaces(text: string, words: readonly Word[], accounts: AccountIndex): AccountPlaces {
+  const queue = [...accountWords(text, words, accounts)]
   const debit = isSeparator(queue[0]) ? undefined : queue.shift()
   const separator = isSeparator(queue[0]) ? queue.shift() : undefined
-  const credit = separator && queue.shift()
-  const [first] = queue
+  const [credit, ...behind] = separator ? accountWords(text, queue, accounts) : [undefined, ...queue]
+  const [first] = behind
   return { debit, separator, credit, rest: first && restOf(text, first) }
 }
 

@@ -70,7 +70,7 @@ function readNameSeparator(word: Word, sender: Word | undefined): Token {
 }
 
 /** `1001>1002` cut where the accounts are parted; names keep their dashes. */
-function accountWords(words: readonly Word[], { accounts }: Office): readonly Word[] {
+function partedWords(words: readonly Word[], { accounts }: Office): readonly Word[] {
   return words.flatMap((word, index) =>
     index < 3 ? cutAtArrow(word).flatMap((one) => cutAtDash(one, accounts)) : [word],
   )
@@ -87,7 +87,7 @@ function cutAtArrow(word: Word): readonly Word[] {
  */
 export function parseHawala(text: string, verb: Token, words: readonly Word[], office: Office): EntryLine {
   const exchangeWords = exchangePlaces(text, words)
-  const places = accountPlaces(text, accountWords(exchangeWords.ends, office))
+  const places = accountPlaces(text, partedWords(exchangeWords.ends, office), office.accounts)
   const hasNames = places.credit !== undefined
   const names = namesIn(hasNames ? places.rest : undefined)
 

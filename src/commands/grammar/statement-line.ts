@@ -6,7 +6,7 @@ import { numberedName } from '../../../contract/text/bidi.ts'
 import type { Days } from '../../../contract/text/dates.ts'
 import { westernDigits } from '../../../contract/text/digits.ts'
 import type { Address } from '../../machines/palette-machine.ts'
-import { currencyNamed, currencyStarting, myTill, type Read, readCurrency } from './entry-words.ts'
+import { currencyStarting, myTill, nameIn, type Read, readCurrency } from './entry-words.ts'
 import {
   type Ghost,
   isTyping,
@@ -17,7 +17,7 @@ import {
   type Office,
   type VerbLine,
 } from './line.ts'
-import { isDayWord, readPeriodWords } from './period-words.ts'
+import { readPeriodWords } from './period-words.ts'
 import { nextPhrases, phrases, placePhrases } from './phrases.ts'
 import { type Token, token, type Word } from './tokens.ts'
 
@@ -97,21 +97,6 @@ function readMyTill(word: Word, office: Office): Reference {
   }
 }
 
-/** How many words a name is typed in, at most. */
-const MOST_WORDS = 4
-
-/** A name's words as one: as many of the first as some customer has, up to a currency or a day. */
-function nameIn(text: string, words: readonly Word[], { accounts }: Office): readonly Word[] {
-  const some = words.slice(0, MOST_WORDS)
-  const end = some.findIndex((word, at) => at > 0 && (currencyNamed(word.text) || isDayWord(word.text)))
-  for (let count = end < 0 ? some.length : end; count > 1; count -= 1) {
-    const [first, last] = [words[0] as Word, words[count - 1] as Word]
-    const name = { start: first.start, end: last.end, text: text.slice(first.start, last.end) }
-    if (accounts.named(name.text).length > 0) return [name, ...words.slice(count)]
-  }
-  return words
-}
-
 /** A customer's name: a few accounts of those who have it, in the currency that the line names. */
 function readName(word: Word, office: Office): Reference | undefined {
   const { accounts } = office
@@ -189,7 +174,7 @@ function readStatementCurrency(
 /** `stmt ref [ccy] [from .. to]`; `words` begin with the reference. */
 export function parseStatement(start: VerbLine, words: readonly Word[], office: Office): JumpLine {
   const { text, verb } = start
-  const [referenceWord, ...queue] = nameIn(text, words, office)
+  const [referenceWord, ...queue] = nameIn(text, words, office.accounts)
   if (!referenceWord) {
     const form = { kind: placePhrases.screen, title: verb.label, place: { path: verb.path } }
     return jumpLine(start, [], [form], nameGhost(text, nextPhrases.reference))

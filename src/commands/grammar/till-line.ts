@@ -4,6 +4,7 @@ import { moneyToWire } from '../../../contract/money/money.ts'
 import { type CashBookDraft, cashBookLegs, checkCashBook } from '../../../contract/records/cash-book.ts'
 import { currencyFrom, readIfCurrency, rowTexts, untold } from './entry-line.ts'
 import {
+  accountWords,
   ghostOf,
   isSeparator,
   myTill,
@@ -41,7 +42,7 @@ export const parseMyTill =
     const amount = readAmount(amountWord ?? { start: 0, end: 0, text: '' })
     const currency = readIfCurrency(text, queue[0], office.accounts)
     if (currency) queue.shift()
-    const [word, first] = queue
+    const [word, first] = accountWords(text, queue, office.accounts)
     const rest = first && restOf(text, first)
 
     const told = currency ? {} : currencyFrom(word, office)

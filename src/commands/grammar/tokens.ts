@@ -32,6 +32,9 @@ export interface Token extends Word {
   readonly message?: string
 }
 
+/** A space that stands for a letter of a word that was taken out of a line: what is on both its sides is no one name. */
+export const TAKEN_OUT = '\u2003'
+
 /** The words of a line: between spaces, a `>` always on its own. */
 export function wordsOf(line: string): readonly Word[] {
   return [...line.matchAll(/>|[^\s>]+/g)].map(([text], index, all) => {

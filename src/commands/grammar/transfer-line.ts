@@ -52,6 +52,7 @@ export function parseTransfer(text: string, verb: Token, words: readonly Word[],
   const places = accountPlaces(
     text,
     ends.flatMap((word) => cutAtDash(word, office.accounts)),
+    office.accounts,
   )
   const { amount, operator, rate, written } = readExchange(exchangeWords, 'Multiply')
   const currency = exchangeWords.currency && readCurrency(text, exchangeWords.currency)
