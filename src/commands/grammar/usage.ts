@@ -2,7 +2,7 @@ import type { Role } from '../../../contract/operator/roles.ts'
 import { lackedFor, lackedToEnter } from './allowed.ts'
 import { nextPhrases, phrases } from './phrases.ts'
 import { wordsOf } from './tokens.ts'
-import { type Verb, type VerbTakes, verbOf, verbs } from './verbs.ts'
+import { type Verb, type VerbTakes, verbOf, verbs, verbsBegun } from './verbs.ts'
 
 /** What comes behind a verb, by what it takes. */
 export const NEXT_NAMES: Readonly<Partial<Record<VerbTakes, string>>> = {
@@ -53,9 +53,7 @@ export function usageUnder(text: string, role: Role | undefined): string {
   const verb = verbOf(first.text)
   if (verb && !lackedFor(verb, role)) return usageOf(verb, role)
   if (second || first.end < text.length) return ''
-  const typed = first.text.toLowerCase()
-  const begun = known.filter(({ names }) => names.some((name) => name.startsWith(typed)))
-  return begun
+  return verbsBegun(first.text, known)
     .slice(0, MOST_VERBS)
     .map((one) => usageOf(one, role))
     .join(' · ')

@@ -212,10 +212,8 @@ const US_KEYS = 'qwertyuiopasdfghjklzxcvbnmmdmxz'
 const LAYOUT = new Map([...PERSIAN_KEYS].map((letter, index) => [letter, US_KEYS.charAt(index)]))
 
 const byName = new Map(verbs.flatMap((verb) => verb.names.map((name) => [name, verb])))
-const byAlias = Map.groupBy(
-  verbs.flatMap((verb) => verb.aliases.map((alias) => ({ alias: fold(alias), verb }))),
-  ({ alias }) => alias,
-)
+const foldedAliases = verbs.flatMap((verb) => verb.aliases.map((alias) => ({ alias: fold(alias), verb })))
+const byAlias = Map.groupBy(foldedAliases, ({ alias }) => alias)
 
 /** A word as the same keys type it on a US keyboard. */
 export const onUsKeys = (word: string): string =>
@@ -229,6 +227,16 @@ export function verbOf(word: string): Verb | undefined {
 /** The verbs that have a word as their Dari or Pashto name: روزنامچه is two reports of a day. */
 export const verbsAliased = (word: string): readonly Verb[] =>
   (byAlias.get(fold(word)) ?? []).map(({ verb }) => verb)
+
+/** The verbs that a word begins: by a name in English, in Dari or Pashto, then by an English one on the wrong layout. */
+export function verbsBegun(word: string, among: readonly Verb[]): readonly Verb[] {
+  const typed = fold(word).trim()
+  if (typed === '') return []
+  const aliased = new Set(foldedAliases.flatMap(({ alias, verb }) => (alias.startsWith(typed) ? [verb] : [])))
+  const isNamed = ({ names }: Verb, start: string) => names.some((name) => name.startsWith(start))
+  const own = among.filter((verb) => isNamed(verb, typed) || aliased.has(verb))
+  return [...new Set([...own, ...among.filter((verb) => isNamed(verb, onUsKeys(word)))])]
+}
 
 /** The first name of one of the verbs that begins with a word of two letters or more. */
 export function verbNameStarting(word: string, among: readonly Verb[]): string | undefined {
