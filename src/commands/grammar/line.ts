@@ -23,6 +23,8 @@ export interface Office {
   readonly calendarDay?: string | undefined
   /** What tells customers of one name apart, by their ids. */
   readonly namesakes?: ReadonlyMap<number, string> | undefined
+  /** What stands beside the name in rows of a name, by the ids of customers: a phone. */
+  readonly phones?: ReadonlyMap<number, string> | undefined
   /** The customers that are tills. */
   readonly tills: readonly Pick<Customer, 'cust_id' | 'cust_name'>[]
   /** The customer that is the till of the operator who types; undefined where they have none. */

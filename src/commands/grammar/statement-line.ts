@@ -109,7 +109,7 @@ function readName(word: Word, office: Office): Reference | undefined {
     jumps: (period, fits) =>
       accounts
         .named(word.text, fits)
-        .map((account) => jumpTo(account, period, accountLabel(account, office.namesakes))),
+        .map((account) => jumpTo(account, period, accountLabel(account, office.phones))),
     lack: (ccy) => phrases.nobodyIn({ name: word.text, ccy }),
   }
 }

@@ -16,6 +16,7 @@ import { useHeldKeys } from '../keys/key-holder.ts'
 import { CommandLine } from './command-line.tsx'
 import { type SearchState, saidOf } from './found-rows.ts'
 import type { LineKeysOptions, Understood } from './line-keys.ts'
+import { phonesOf } from './phones.ts'
 import { phrases } from './phrases.ts'
 import { recordAt } from './recent.ts'
 import type { Row } from './row.ts'
@@ -82,12 +83,14 @@ function useUnderstanding({
 }: PaletteProps): (text: string) => Understood {
   const { commands } = useRunnable()
   const namesakes = useMemo(() => namesakesOf(customers), [customers])
+  const phones = useMemo(() => phonesOf(customers, namesakes), [customers, namesakes])
   const office = useMemo(() => {
     const names = new Map(customers.map(({ cust_id, cust_name }) => [cust_id, cust_name]))
     return {
       accounts: indexAccounts(accounts, latelyUsed(actor)),
       customerName: (cust_id: number) => names.get(cust_id),
       namesakes,
+      phones,
       tills: customers.filter(({ kind }) => kind === 'cashbox'),
       today,
       calendarDay,
@@ -102,6 +105,7 @@ function useUnderstanding({
     customers,
     accounts,
     namesakes,
+    phones,
     today,
     calendarDay,
     role,
@@ -116,12 +120,21 @@ function useUnderstanding({
   return useMemo(() => {
     return (text: string) => {
       const line = parseLine(text, office)
-      const rows = rowsOf(line, { commands, search, today, calendarDay, recent: records, found, namesakes })
+      const rows = rowsOf(line, {
+        commands,
+        search,
+        today,
+        calendarDay,
+        recent: records,
+        found,
+        namesakes,
+        phones,
+      })
       if (line.kind !== 'search') return { line, rows }
       const isAwaited = line.conditions.length > 0 && found.q !== line.q
       return { line, rows, isAwaited, said: isAwaited ? awaitedText(rows) : saidOf(found) }
     }
-  }, [office, search, commands, today, calendarDay, records, found, namesakes])
+  }, [office, search, commands, today, calendarDay, records, found, namesakes, phones])
 }
 
 /** Go To: one line that jumps, searches, reckons and posts. Needs CommandProvider around it. */

@@ -27,6 +27,8 @@ export interface RowSources {
   readonly found: SearchState
   /** What tells customers of one name apart, by their ids. */
   readonly namesakes?: ReadonlyMap<number, string>
+  /** What stands beside the name in rows of a name, by the ids of customers: a phone. */
+  readonly phones?: ReadonlyMap<number, string>
 }
 
 const whole = (text: string): readonly Piece[] => [{ text, hit: false }]
@@ -46,6 +48,7 @@ function commandRow(command: Command, pieces: readonly Piece[]): Row {
 /** What a row goes by beside what it is of. */
 interface Beside {
   readonly namesakes: RowSources['namesakes'] | undefined
+  readonly phones: RowSources['phones'] | undefined
   /** The days of a statement that is opened. */
   readonly period: Days
 }
@@ -82,10 +85,10 @@ export function withNamed({ text, named }: EntryLine, { acc_no }: Account): stri
 }
 
 /** An account that a name stands for: its number takes the name's place. */
-const namedRow = (line: EntryLine, account: Account, namesakes: Beside['namesakes']): Row => ({
+const namedRow = (line: EntryLine, account: Account, phones: Beside['phones']): Row => ({
   value: `${NAMED}${account.acc_no}`,
   kind: phrases.account,
-  pieces: markWords(accountLabel(account, namesakes), foldedWords(line.named?.word.text ?? '')),
+  pieces: markWords(accountLabel(account, phones), foldedWords(line.named?.word.text ?? '')),
   acc_no: account.acc_no,
   choice: { type: 'line.change', line: withNamed(line, account) },
 })
@@ -123,7 +126,7 @@ function entryRows(line: EntryLine, beside: Beside): readonly Row[] {
     open,
     ...(ready ? [post] : []),
     ...(ready && postAlone ? [postAlone] : []),
-    ...(named?.accounts ?? []).map((account) => namedRow(line, account, beside.namesakes)),
+    ...(named?.accounts ?? []).map((account) => namedRow(line, account, beside.phones)),
     ...legs.map(({ account }) => accountRow(account, foldedWords(account.acc_no), beside)),
   ]
 }
@@ -152,8 +155,8 @@ const jumpRow = ({ kind, title, place, acc_no }: Jump, value: string): Row => ({
 
 /** The rows under a line, the one that Enter runs first. */
 export function rowsOf(line: Line, sources: RowSources): readonly Row[] {
-  const { commands, search, today, calendarDay = today, recent, found, namesakes } = sources
-  const beside: Beside = { namesakes, period: { from: calendarDay, to: today } }
+  const { commands, search, today, calendarDay = today, recent, found, namesakes, phones } = sources
+  const beside: Beside = { namesakes, phones, period: { from: calendarDay, to: today } }
   const matches = () => {
     const words = foldedWords(line.text)
     return search(line.text).map((one) => foundRow(one, words, beside))

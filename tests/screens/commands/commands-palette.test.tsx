@@ -150,6 +150,13 @@ describe('a line', () => {
     expect(said.closest('.goto-preview')).not.toBeNull()
     expect(document.querySelector('.token-text')?.textContent).toBe(description)
   })
+  test.each(['cash 5 usd gul', 'stmt gul usd'])('%s: the rows of a name have the phone', async (text) => {
+    const user = office()
+    await user.keyboard(`${GO_TO}${text}`)
+    const own = rows().filter((row) => row?.includes('Gul Agha'))
+    expect(own).toHaveLength(2)
+    for (const row of own) expect(row).toContain('Gul Agha | 0093 700 214 881')
+  })
   test('says of no description where it takes nothing for one', async () => {
     const user = office()
     await user.keyboard(`${GO_TO}h 5000 afn /18.5 1001 > 1042 Ahmad > Karim`)
