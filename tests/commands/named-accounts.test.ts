@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { indexAccounts, usedIn } from '../../src/commands/grammar/account-index.ts'
+import { indexAccounts } from '../../src/commands/grammar/account-index.ts'
 import { parseLine } from '../../src/commands/grammar/grammar.ts'
 import type { EntryLine, Office } from '../../src/commands/grammar/line.ts'
 import { phrases as grammarPhrases } from '../../src/commands/grammar/phrases.ts'
@@ -122,14 +122,25 @@ describe('a name where an account belongs', () => {
 
 describe('an account that was used lately', () => {
   const many = Array.from({ length: 40 }, (_, n) => account(`40${100 + n}`, 'USD', n + 1, `Haji Gul ${n}`))
-  const history = ['cash 5 usd 40139 > 40138', 'stmt 40137', 'gul', 'tr 5 usd * 70 afn 40139 > 999']
-  const index = indexAccounts(many, (known) => usedIn(history, known))
+  let lately: readonly string[] = ['40139', '999', '40137', '40138']
+  const index = indexAccounts(many, () => lately)
 
   it('is offered first, the last one on top', () => {
     expect(index.named('gul').map(({ acc_no }) => acc_no)).toEqual([
       ...['40139', '40137', '40138'],
       ...['40100', '40101', '40102', '40103', '40104'],
     ])
+  })
+
+  it('is offered above those from then on', () => {
+    lately = ['40120', '40139']
+    expect(
+      index
+        .named('gul')
+        .slice(0, 2)
+        .map(({ acc_no }) => acc_no),
+    ).toEqual(['40120', '40139'])
+    lately = ['40139', '40138']
   })
 
   it('is offered by its name and its currency alone', () => {

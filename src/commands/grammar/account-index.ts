@@ -1,6 +1,5 @@
 import { type Account, foldAccountNumber } from '../../../contract/lists/accounts.ts'
 import { foldedWords } from './fold.ts'
-import { wordsOf } from './tokens.ts'
 
 /** The office's accounts, found by number. Built once for each list of accounts. */
 export interface AccountIndex {
@@ -95,16 +94,10 @@ export function firstNotBefore<Row>(
 
 const plain = (acc_no: string) => foldAccountNumber(acc_no).toLowerCase()
 
-/** The accounts in lines that were typed, the newest line's first; lines as the history has them, oldest first. */
-export function usedIn(lines: readonly string[], { find }: Pick<AccountIndex, 'find'>): readonly Account[] {
-  const numbers = lines.toReversed().flatMap((line) => wordsOf(line).filter(({ text }) => /\d/.test(text)))
-  return [...new Set(numbers.flatMap(({ text }) => find(text) ?? []))]
-}
-
-/** Indexes the office's accounts; `lately` answers those that the operator has used, the last one first. */
+/** Indexes the office's accounts; `lately` answers the numbers of those that the operator has used, the last one first. */
 export function indexAccounts(
   accounts: readonly Account[],
-  lately: (index: Pick<AccountIndex, 'find'>) => readonly Account[] = () => [],
+  lately: () => readonly string[] = () => [],
 ): AccountIndex {
   const byNumber = new Map(accounts.map((account) => [account.acc_no, account]))
   const sorted = accounts
@@ -117,7 +110,7 @@ export function indexAccounts(
   return {
     find,
     ofCustomer: (customer_id) => byCustomer.get(customer_id) ?? [],
-    named: byName(accounts, () => lately({ find })),
+    named: byName(accounts, () => lately().flatMap((acc_no) => find(acc_no) ?? [])),
     startingWith: (start, fits = () => true) => {
       const first = plain(start)
       for (let at = firstNotBefore(sorted, first, ({ number }) => number); ; at += 1) {

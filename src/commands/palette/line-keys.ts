@@ -27,6 +27,8 @@ export interface LineKeysOptions {
   readonly understand: (text: string) => Understood
   /** Posts an entry, once what there is to ask about it is answered. */
   readonly beforePost: (entry: PaletteEntry, post: () => void) => void
+  /** Called with the account of a row that is opened: its statement. */
+  readonly onUsed?: ((acc_no: string) => void) | undefined
   /** Whether the office's lists are being read: the Enter of a line that names what they don't know waits for them. */
   readonly isReading: boolean
   /** Called with a command that was chosen; it is run once the palette is closed. */
@@ -54,7 +56,7 @@ function useLine({ actor, understand }: LineKeysOptions) {
 const aloneOf = (line: Line) => (line.kind === 'entry' ? line.alone?.entry : undefined)
 
 /** What posting a line and choosing a row do, and what is to be said after a key that could do neither. */
-function useChoices({ actor, understand, beforePost, onCommand }: LineKeysOptions) {
+function useChoices({ actor, understand, beforePost, onUsed, onCommand }: LineKeysOptions) {
   const [word, setWord] = useState({ text: '', about: '' })
   /** Posts the line's entry, or else `chosen`, which is of the same line. */
   const post = (at: Line, chosen?: PaletteEntry) => {
@@ -68,6 +70,7 @@ function useChoices({ actor, understand, beforePost, onCommand }: LineKeysOption
     if (!row) return setWord({ text: understand(`${at.text} `).line.problem ?? '', about: at.text })
     if (!row.choice) return setWord({ text: phrases.notByEnter, about: at.text })
     if (row.choice.type === 'palette.run') onCommand(row.choice.id)
+    if (row.choice.type === 'palette.go' && row.acc_no !== undefined) onUsed?.(row.acc_no)
     actor.send(row.choice)
   }
   return { word, post, choose }

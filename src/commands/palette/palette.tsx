@@ -7,7 +7,7 @@ import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import { namesakesOf } from '../../../contract/lists/namesakes.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
 import type { Role } from '../../../contract/operator/roles.ts'
-import { indexAccounts, usedIn } from '../grammar/account-index.ts'
+import { indexAccounts } from '../grammar/account-index.ts'
 import { parseLine } from '../grammar/grammar.ts'
 import type { Office } from '../grammar/line.ts'
 import { type PaletteActor, useRunnable } from '../keys/command-provider.tsx'
@@ -44,6 +44,10 @@ export interface PaletteProps {
   readonly rateDay?: Office['rateDay']
   readonly balanceOf: BalanceOf
   readonly beforePost: LineKeysOptions['beforePost']
+  /** The numbers of the accounts that the operator has used, the last one first. */
+  readonly lately?: () => readonly string[]
+  /** Called with the account whose statement is opened. */
+  readonly onUsed?: (acc_no: string) => void
   /** The addresses of the records that were seen last, the newest first; an empty line offers them. */
   readonly recent: readonly string[]
   /** What the books have of what is looked for. */
@@ -54,21 +58,8 @@ export interface PaletteProps {
 const awaitedText = (rows: readonly Row[]) =>
   rows.length === 0 ? phrases.searching : phrases.searchingBehind
 
-/** The accounts of the lines that were run before; they are looked up once for each history, not at every key. */
-function latelyUsed(actor: PaletteActor): Parameters<typeof indexAccounts>[1] {
-  let lines: readonly string[] = []
-  let used: readonly Account[] = []
-  return (index) => {
-    const { history } = actor.getSnapshot().context
-    if (history !== lines) used = usedIn(history, index)
-    lines = history
-    return used
-  }
-}
-
 /** Reads lines against the office's lists, which are folded and indexed once each. */
 function useUnderstanding({
-  actor,
   accounts,
   customers,
   today,
@@ -78,6 +69,7 @@ function useUnderstanding({
   settlementCurrencies,
   sheetRate,
   rateDay,
+  lately,
   recent,
   found,
 }: PaletteProps): (text: string) => Understood {
@@ -87,7 +79,7 @@ function useUnderstanding({
   const office = useMemo(() => {
     const names = new Map(customers.map(({ cust_id, cust_name }) => [cust_id, cust_name]))
     return {
-      accounts: indexAccounts(accounts, latelyUsed(actor)),
+      accounts: indexAccounts(accounts, lately),
       customerName: (cust_id: number) => names.get(cust_id),
       namesakes,
       phones,
@@ -101,7 +93,7 @@ function useUnderstanding({
       rateDay,
     }
   }, [
-    actor,
+    lately,
     customers,
     accounts,
     namesakes,
@@ -179,6 +171,7 @@ export function Palette(props: PaletteProps) {
             input={input}
             understand={understand}
             beforePost={props.beforePost}
+            onUsed={props.onUsed}
             isReading={props.isReading}
             onCommand={(id) => {
               chosen.current = id

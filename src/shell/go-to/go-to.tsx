@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { Palette, type PaletteProps } from '../../commands/palette/palette.tsx'
 import { useKnownAccount } from '../fields/account-field.tsx'
 import { useMyTill } from '../fields/my-till.ts'
@@ -8,6 +8,7 @@ import { useSheetRates } from '../fields/sheet-rates.ts'
 import { useHistory } from '../navigation/navigation.tsx'
 import { useOfficeDays } from '../office/office-days.ts'
 import { useOperator } from '../operator/operator-context.ts'
+import { noteUsed, usedAccounts } from '../outbox/used-accounts.ts'
 import { useBeforePost } from './use-before-post.ts'
 import { useSearch } from './use-search.ts'
 
@@ -39,6 +40,7 @@ export function GoTo(props: GoToProps) {
   const balanceOf: PaletteProps['balanceOf'] = (acc_no) =>
     hides(known(acc_no)?.customer_id ?? 0) ? null : props.balanceOf(acc_no)
   const beforePost = useBeforePost(props.actor)
+  const lately = useCallback(() => usedAccounts(user.id), [user.id])
   const own = {
     ...days,
     role: user.role,
@@ -49,6 +51,8 @@ export function GoTo(props: GoToProps) {
     found,
     balanceOf,
     beforePost,
+    lately,
+    onUsed: (acc_no: string) => noteUsed(user.id, [acc_no]),
   }
   return <Palette {...props} {...own} />
 }

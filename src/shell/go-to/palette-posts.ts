@@ -10,6 +10,7 @@ import { linesOf } from '../calls/failure-lines.ts'
 import { existingRecordOf, outboxNounOf } from '../outbox/outbox-nouns.ts'
 import { postingNouns } from '../outbox/posting-nouns.ts'
 import { forgetSaved, noteSaved } from '../outbox/saved-lately.ts'
+import { noteUsed } from '../outbox/used-accounts.ts'
 import type { PaletteCallbacks, Recorded } from './palette-actor.ts'
 import { phrases } from './phrases.ts'
 import { addRow, recordAlone, tellHawala } from './post-hawala.ts'
@@ -87,6 +88,7 @@ export function tellPosted(
   id: number | undefined,
 ): void {
   if (entry.noun === 'hawala') {
+    noteUsed(operator_id, [entry.draft.debit_acc, entry.draft.credit_acc])
     tellHawala(id, { isAgain })
     return
   }

@@ -2,6 +2,7 @@ import { fingerprint } from '../../../contract/rates/fingerprint.ts'
 import { instantText } from '../../ui/frame/instant-text.ts'
 import { readStored, writeStored } from '../../ui/frame/stored.ts'
 import { phrases } from './phrases.ts'
+import { noteUsed } from './used-accounts.ts'
 
 const LATELY = 'daftar.lately'
 /** For how long a record like one that was saved is asked about. */
@@ -44,6 +45,15 @@ export interface Lately {
   readonly key: string | undefined
 }
 
+/** The accounts that a record posts to. */
+const accountsIn = ({
+  debit_account = '',
+  credit_account = '',
+}: {
+  readonly debit_account?: string
+  readonly credit_account?: string
+}) => [debit_account, credit_account]
+
 /** Remembers a record that is saved under a key; its number follows where it is not known yet. */
 export function noteSaved(
   operator_id: number,
@@ -51,6 +61,7 @@ export function noteSaved(
   id?: string,
 ): void {
   if (content === undefined) return
+  noteUsed(operator_id, accountsIn(content))
   const mark = markOf(content)
   change(operator_id, (records) => [
     ...records.filter((one) => one.key !== key),

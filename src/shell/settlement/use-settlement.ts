@@ -7,7 +7,8 @@ import { newKey } from '../../api/client.ts'
 import { recordSettlement } from '../../api/hawala.ts'
 import { nouns } from '../../commands/catalog/nouns.ts'
 import { useLatest } from '../../commands/keys/use-latest.ts'
-import { type Draft, isSame, rebased } from '../../machines/draft.ts'
+import { type Draft, draftAs, isSame, rebased } from '../../machines/draft.ts'
+import type { Step } from '../../machines/draft-rows.ts'
 import type { Work } from '../../machines/entry-context.ts'
 import type { Failure } from '../../machines/failure.ts'
 import { type CellPosition, gridMachine } from '../../machines/grid-machine.ts'
@@ -18,6 +19,7 @@ import { linesOf } from '../calls/failure-lines.ts'
 import { useDrafts } from '../drafts/drafts-context.ts'
 import { useOfficeDays } from '../office/office-days.ts'
 import { useOperator } from '../operator/operator-context.ts'
+import { noteUsed } from '../outbox/used-accounts.ts'
 import { useProvidedActor } from '../provided/use-provided-actor.ts'
 import { useSession } from '../session/session.ts'
 import { alikeRows } from './alike-rows.ts'
@@ -77,8 +79,17 @@ interface SettlementScreen {
   readonly onContested: (theirs: readonly DraftRow[]) => void
 }
 
-/** The settlement machine with its calls and toasts; `wants` is given what puts the focus with the next render. */
+/** The accounts of the rows that a step takes away, those of the last row first. */
+const accountsIn = (step: Step) =>
+  step.toReversed().flatMap(({ before }) => {
+    if (!before) return []
+    const { debit_acc, credit_acc } = draftAs<HawalaDraft>(before.draft)
+    return [debit_acc, credit_acc]
+  })
+
+/** The settlement machine of an operator with its calls and toasts; `wants` is given what puts the focus with the next render. */
 function provideSettlement(
+  operator_id: number,
   kept: () => SettlementDrafts,
   now: () => SettlementScreen,
   wants: (putFocus: () => void) => void,
@@ -94,11 +105,13 @@ function provideSettlement(
     },
     actions: {
       keep: (_, { step }) => kept().keep(step),
-      keepSaved: (_, { batch, step }) =>
+      keepSaved: (_, { batch, step }) => {
+        noteUsed(operator_id, accountsIn(step))
         void kept().settle(
           batch,
           step.map(({ id }) => id),
-        ),
+        )
+      },
       keepReleased: (_, { batch }) => void kept().release(batch),
       tell: (_, { what }) => {
         if (what === 'locked' || what === 'full' || what === 'unanswered')
@@ -189,6 +202,7 @@ export function useSettlement(
   onContested: (theirs: readonly DraftRow[]) => void,
 ) {
   const forms = useDrafts()
+  const { id: operator_id } = useOperator()
   const { today } = useOfficeDays()
   const now = useLatest({ focus, onSaved, onContested })
   const opened = useRef<SettlementDrafts>(undefined)
@@ -202,7 +216,7 @@ export function useSettlement(
       if (!opened.current) throw new Error('The settlement has no drafts yet.')
       return opened.current
     }
-    const machine = provideSettlement(kept, now, (putFocus) => setWanted(() => putFocus))
+    const machine = provideSettlement(operator_id, kept, now, (putFocus) => setWanted(() => putFocus))
     // Left on another day it is on that day, which was that day's: only one that was chosen stays.
     const [work] = left
     const form = work && rebased(work.draft, rules.empty(work.start.today), rules.empty(today))

@@ -5,6 +5,7 @@ import { handOverForms, wipeForms } from '../drafts/hand-over-forms.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { handOverOutbox } from '../outbox/outbox-running.ts'
 import { wipeSavedLately } from '../outbox/saved-lately.ts'
+import { wipeUsedAccounts } from '../outbox/used-accounts.ts'
 import type { Question } from '../questions/question-context.tsx'
 import { flushSettlement, handOverSettlement, wipeSettlement } from '../settlement/operator-settlement.ts'
 import { phrases } from './phrases.ts'
@@ -15,7 +16,7 @@ type Step = (operator_id: number) => Promise<void>
 const HANDED_OVER: readonly Step[] = [handOverOutbox, handOverSettlement, handOverForms]
 
 /** What nobody may find in this browser once they are gone. */
-const WIPED: readonly Step[] = [wipeSettlement, wipeForms, wipeSavedLately, wipeLists]
+const WIPED: readonly Step[] = [wipeSettlement, wipeForms, wipeSavedLately, wipeUsedAccounts, wipeLists]
 
 /** How long an operator who wants to go home waits before being asked. */
 const HANDED_OVER_WITHIN_MS = 10_000
