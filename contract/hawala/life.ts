@@ -1,3 +1,4 @@
+import type { Customer } from '../lists/customer-answers.ts'
 import { definePhrases } from '../text/phrases.ts'
 /** Which way a hawala goes (docs/books.md, "The life of a hawala"): to a correspondent, from one, or from one to another. */
 export type Direction = 'in' | 'out' | 'relay'
@@ -13,6 +14,10 @@ export const DIRECTION_LABELS: Readonly<Record<Direction, string>> = definePhras
   in: 'In',
   out: 'Out',
   relay: 'Relay',
+})
+/** What is said of a hawala that has no direction: it takes no steps. */
+export const lifePhrases = definePhrases('hawala.life', {
+  notQueued: 'Not in the queue: {acc_no} is no correspondent',
 })
 /** What a hawala with a direction is: recorded, or the kind of its last step. */
 export type HawalaStatus = 'recorded' | StepKind
@@ -31,6 +36,12 @@ export interface Party {
   readonly kind: string
   readonly saraf: boolean
 }
+
+/** What customers are to hawala, by their ids. */
+export const partiesOf = (
+  customers: readonly Pick<Customer, 'cust_id' | 'kind' | 'saraf'>[],
+): ReadonlyMap<number, Party> =>
+  new Map(customers.map(({ cust_id, kind = '', saraf }) => [cust_id, { kind, saraf }]))
 
 /** The direction of a hawala between two customers; blank where it has none, and takes no steps. */
 export function directionOf(debit: Party | undefined, credit: Party | undefined): Direction | '' {

@@ -7,6 +7,8 @@ import {
   withRylAmount,
 } from '../../../contract/hawala/form.ts'
 import { hawalaLegs } from '../../../contract/hawala/hawala.ts'
+import { directionOf, lifePhrases } from '../../../contract/hawala/life.ts'
+import type { Account } from '../../../contract/lists/accounts.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
 import { parseMoney } from '../../../contract/money/money.ts'
 import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
@@ -149,8 +151,16 @@ export function parseHawala(text: string, verb: Token, words: readonly Word[], o
     ...waysOf(draft, settlementCurrency),
     ready: tokens.every(({ status }) => status === 'ok') && Object.keys(checkHawala(draft)).length === 0,
     named: debit?.named ?? credit?.named,
+    unqueued: unqueuedText(debit?.value, credit?.value, office),
     legs: shownLegs(posted, debit?.value, credit?.value),
   }
+}
+
+/** That a hawala between two accounts will wait in no queue, in words; undefined where it will, or the office has none. */
+function unqueuedText(debit: Account | undefined, credit: Account | undefined, { parties }: Office) {
+  if (!parties || !debit || !credit) return undefined
+  const isQueued = directionOf(parties.get(debit.customer_id), parties.get(credit.customer_id)) !== ''
+  return isQueued ? undefined : lifePhrases.notQueued({ acc_no: credit.acc_no })
 }
 
 /** What can be done with the line, and what its rows tell of it. */

@@ -1,3 +1,4 @@
+import type { Party } from '../../../contract/hawala/life.ts'
 import type { Account } from '../../../contract/lists/accounts.ts'
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
@@ -29,6 +30,8 @@ export interface Office {
   readonly tills: readonly Pick<Customer, 'cust_id' | 'cust_name'>[]
   /** The customer that is the till of the operator who types; undefined where they have none. */
   readonly till?: number | undefined
+  /** What customers are to hawala, by their ids; left out where the office keeps none that wait to be paid. */
+  readonly parties?: ReadonlyMap<number, Party> | undefined
   /** What hawala may settle in: RYL where it is left out. */
   readonly settlementCurrencies?: readonly Currency[] | undefined
   /** What the sheet of a day says between two currencies, one of which is taken into the till. */
@@ -100,6 +103,8 @@ export interface EntryLine extends LineParts {
   readonly dated?: string
   /** The day of the rate that it takes or is offered, in words, where that is not its own. */
   readonly rated?: string | undefined
+  /** That it will wait in no queue, in words; only of hawala. */
+  readonly unqueued?: string | undefined
   /** The first name in it that stands for an account. */
   readonly named?: NamedAccounts | undefined
   /** What it would post, as far as its accounts are resolved. */

@@ -101,8 +101,7 @@ export function CommandLine({ accounts, balanceOf, isTill, role, input, ...optio
       {line.kind === 'entry' && (
         <PostingPreview
           legs={line.legs}
-          dated={line.dated}
-          rated={line.rated}
+          notes={[line.dated, line.rated, line.unqueued]}
           described={describedText(line)}
           balanceOf={balanceOf}
           isTill={isTill}

@@ -2,6 +2,7 @@ import '../keys/commands.css'
 import * as Dialog from '@radix-ui/react-dialog'
 import { useSelector } from '@xstate/react'
 import { useMemo, useRef } from 'react'
+import { partiesOf } from '../../../contract/hawala/life.ts'
 import type { Account } from '../../../contract/lists/accounts.ts'
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import { namesakesOf } from '../../../contract/lists/namesakes.ts'
@@ -58,8 +59,9 @@ export interface PaletteProps {
 const awaitedText = (rows: readonly Row[]) =>
   rows.length === 0 ? phrases.searching : phrases.searchingBehind
 
-/** Reads lines against the office's lists, which are folded and indexed once each. */
-function useUnderstanding({
+/** What the grammar knows of the office; its accounts are indexed once for each list of them. */
+function useKnownOffice({
+  lately,
   accounts,
   customers,
   today,
@@ -69,21 +71,23 @@ function useUnderstanding({
   settlementCurrencies,
   sheetRate,
   rateDay,
-  lately,
-  recent,
-  found,
-}: PaletteProps): (text: string) => Understood {
-  const { commands } = useRunnable()
-  const namesakes = useMemo(() => namesakesOf(customers), [customers])
-  const phones = useMemo(() => phonesOf(customers, namesakes), [customers, namesakes])
-  const office = useMemo(() => {
+}: PaletteProps): Office {
+  const known = useMemo(() => {
     const names = new Map(customers.map(({ cust_id, cust_name }) => [cust_id, cust_name]))
+    const namesakes = namesakesOf(customers)
     return {
-      accounts: indexAccounts(accounts, lately),
       customerName: (cust_id: number) => names.get(cust_id),
       namesakes,
-      phones,
+      phones: phonesOf(customers, namesakes),
+      parties: customers.some(({ kind }) => kind === 'unpaid') ? partiesOf(customers) : undefined,
       tills: customers.filter(({ kind }) => kind === 'cashbox'),
+    }
+  }, [customers])
+  const index = useMemo(() => indexAccounts(accounts, lately), [accounts, lately])
+  return useMemo(
+    () => ({
+      ...known,
+      accounts: index,
       today,
       calendarDay,
       role,
@@ -91,42 +95,30 @@ function useUnderstanding({
       settlementCurrencies,
       sheetRate,
       rateDay,
-    }
-  }, [
-    lately,
-    customers,
-    accounts,
-    namesakes,
-    phones,
-    today,
-    calendarDay,
-    role,
-    till,
-    settlementCurrencies,
-    sheetRate,
-    rateDay,
-  ])
+    }),
+    [known, index, today, calendarDay, role, till, settlementCurrencies, sheetRate, rateDay],
+  )
+}
+
+/** Reads lines against the office's lists, which are folded and indexed once each. */
+function useUnderstanding(props: PaletteProps): (text: string) => Understood {
+  const { accounts, customers, recent, found } = props
+  const { commands } = useRunnable()
+  const office = useKnownOffice(props)
   const findable = useMemo(() => findableOffice(customers, accounts), [customers, accounts])
   const search = useMemo(() => searchIn([findableCommands(commands), findable]), [commands, findable])
   const records = useMemo(() => recent.flatMap((href) => recordAt(href, office) ?? []), [recent, office])
   return useMemo(() => {
+    const { today, calendarDay, namesakes, phones } = office
+    const beside = { today, calendarDay, namesakes, phones }
     return (text: string) => {
       const line = parseLine(text, office)
-      const rows = rowsOf(line, {
-        commands,
-        search,
-        today,
-        calendarDay,
-        recent: records,
-        found,
-        namesakes,
-        phones,
-      })
+      const rows = rowsOf(line, { commands, search, found, recent: records, ...beside })
       if (line.kind !== 'search') return { line, rows }
       const isAwaited = line.conditions.length > 0 && found.q !== line.q
       return { line, rows, isAwaited, said: isAwaited ? awaitedText(rows) : saidOf(found) }
     }
-  }, [office, search, commands, today, calendarDay, records, found, namesakes, phones])
+  }, [office, search, commands, records, found])
 }
 
 /** Go To: one line that jumps, searches, reckons and posts. Needs CommandProvider around it. */

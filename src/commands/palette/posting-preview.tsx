@@ -44,16 +44,14 @@ function Leg({ leg, balanceOf, isTill }: LegProps) {
 
 interface PostingPreviewProps extends Omit<LegProps, 'leg'> {
   readonly legs: readonly PostingLeg[]
-  /** The day that the line names for its date, in words. */
-  readonly dated: string | undefined
-  /** The day of its rate where that is another one, in words. */
-  readonly rated: string | undefined
+  /** What is to be known of the entry: its day and that of its rate where they are others, that it waits in no queue. */
+  readonly notes: readonly (string | undefined)[]
   /** What of the line is its description, in words. */
   readonly described: string | undefined
 }
 
 /** What an entry would post, as far as it is typed. */
-export function PostingPreview({ legs, dated, rated, described, ...how }: PostingPreviewProps) {
+export function PostingPreview({ legs, notes, described, ...how }: PostingPreviewProps) {
   return (
     <div className="legs goto-preview" aria-live="polite">
       {legs.map((leg) => (
@@ -61,7 +59,7 @@ export function PostingPreview({ legs, dated, rated, described, ...how }: Postin
       ))}
       {/* On a line of its own that is always there: nothing below moves as one of them comes. */}
       <div className="said" dir="ltr">
-        {[dated, rated].map((text) => text && <b key={text}>{text}</b>)}
+        {notes.map((text) => text && <b key={text}>{text}</b>)}
         {described && <span>{described}</span>}
       </div>
     </div>

@@ -20,15 +20,15 @@ export interface RowSources {
   readonly search: Search
   readonly today: string
   /** Today by the office's clock; left out it is the business date. */
-  readonly calendarDay?: string
+  readonly calendarDay?: string | undefined
   /** The records that were seen last, the newest first. */
   readonly recent: readonly Jump[]
   /** What the books have of what is looked for. */
   readonly found: SearchState
   /** What tells customers of one name apart, by their ids. */
-  readonly namesakes?: ReadonlyMap<number, string>
+  readonly namesakes?: ReadonlyMap<number, string> | undefined
   /** What stands beside the name in rows of a name, by the ids of customers: a phone. */
-  readonly phones?: ReadonlyMap<number, string>
+  readonly phones?: ReadonlyMap<number, string> | undefined
 }
 
 const whole = (text: string): readonly Piece[] => [{ text, hit: false }]

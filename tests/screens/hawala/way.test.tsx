@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { DIRECTION_LABELS } from '../../../contract/hawala/life.ts'
+import { DIRECTION_LABELS, lifePhrases } from '../../../contract/hawala/life.ts'
 import { phrases } from '../../../src/screens/hawala/settlement/phrases.ts'
 import { playScript } from '../../keys/hands.ts'
 import { atTheDesk, field, soon } from '../desk/at-the-desk.ts'
@@ -86,7 +86,19 @@ test('a hawala of no way says at once that it waits in no queue, and why', async
   await desk.stage.keys('1001<Enter>')
   await desk.focusIs('Credit Account')
   await desk.stage.keys('1003<Enter>')
-  await soon(() => expect(wayNote()).toBe(phrases.notQueued({ acc_no: '1003' })))
+  await soon(() => expect(wayNote()).toBe(lifePhrases.notQueued({ acc_no: '1003' })))
+})
+
+test('so does its line in Go To', async () => {
+  await desk.open('/')
+  await desk.focusIs('Customers')
+  const said = () => document.querySelector('.goto-preview')?.textContent
+  await desk.stage.keys('<C-k>h 5000 afn /18.5 1001 > 1003')
+  await soon(() => expect(said()).toContain(lifePhrases.notQueued({ acc_no: '1003' })))
+  await desk.stage.keys('<C-l>h 5000 afn /18.5 1003 > 1001')
+  await soon(() => expect(said()).toContain('1003'))
+  expect(said()).not.toContain(lifePhrases.notQueued({ acc_no: '1001' }))
+  await desk.stage.keys('<Esc>')
 })
 
 test('a correspondent is shown with what is open there', async () => {

@@ -5,7 +5,6 @@ export const phrases = definePhrases('page.hawala.settlement', {
   way: 'Way',
   anyWay: 'Any',
   wayLetters: 'o out, i in, r relay, a any: by its letter, until another is chosen',
-  notQueued: 'Not in the queue: {acc_no} is no correspondent',
   openWith: { one: '{name}: {count} open, {sums}', other: '{name}: {count} open, {sums}' },
   saveAll: 'Save All',
   clear: 'Clear',

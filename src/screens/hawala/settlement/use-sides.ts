@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { HawalaDraft } from '../../../../contract/hawala/form.ts'
-import { directionOf, type Party, standsOn } from '../../../../contract/hawala/life.ts'
+import { directionOf, lifePhrases, partiesOf, standsOn } from '../../../../contract/hawala/life.ts'
 import type { QueueSum } from '../../../../contract/hawala/queue.ts'
 import type { Account } from '../../../../contract/lists/accounts.ts'
-import type { Customer } from '../../../../contract/lists/customer-answers.ts'
 import { formatMoney, moneyFromWire } from '../../../../contract/money/money.ts'
 import { say } from '../../../../contract/text/catalogue.ts'
 import { listedAnd } from '../../../../contract/text/listed.ts'
@@ -17,9 +16,6 @@ import { phrases } from './phrases.ts'
 import type { Way } from './way-field.tsx'
 
 const NO_SUMS: readonly QueueSum[] = []
-
-const partiesOf = (customers: readonly Customer[]): ReadonlyMap<number, Party> =>
-  new Map(customers.map(({ cust_id, kind = '', saraf }) => [cust_id, { kind, saraf }]))
 
 /** What waits with a correspondent, in words; undefined where nothing does. */
 function openText(sums: readonly QueueSum[], cust_id: number): string | undefined {
@@ -67,6 +63,6 @@ export function useSides(way: Way, { debit_acc, credit_acc }: HawalaDraft): Side
       const all = fits && ccy ? accounts.filter((one) => one.ccy === ccy && fits.credit(one)) : []
       return all.length === 1 ? all[0]?.acc_no : undefined
     },
-    note: isChosen && !isQueued ? phrases.notQueued({ acc_no: credit_acc }) : open,
+    note: isChosen && !isQueued ? lifePhrases.notQueued({ acc_no: credit_acc }) : open,
   }
 }
