@@ -178,6 +178,16 @@ describe('a name in a statement line', () => {
     expect(problem('stmt gul pnd')).toBe(grammarPhrases.nobodyIn({ name: 'gul', ccy: 'PND' }))
   })
 
+  it('leads to the accounts in its currency of many who are called so', () => {
+    const many = [
+      ...Array.from({ length: 40 }, (_, n) => account(`10${100 + n}`, 'RYL', n + 1, `Gul ${n}`)),
+      account('4999', 'USD', 40, 'Gul 39'),
+    ]
+    const line = parseLine('stmt gul usd', { ...withTill, accounts: indexAccounts(many) })
+    expect(line.problem).toBeUndefined()
+    expect(line).toMatchObject({ jumps: [{ acc_no: '4999' }] })
+  })
+
   it('is words to search for where nobody is called so', () => {
     expect(led('stmt of nobody')).toEqual(['words'])
   })

@@ -68,8 +68,8 @@ type Fits = (account: Account) => boolean
 interface Reference {
   readonly token: Token
   readonly jumps: (period: Days, fits: Fits) => readonly Jump[]
-  /** The accounts that it may mean, and what is said where none of them is in a currency. */
-  readonly accounts?: readonly Account[]
+  /** Whether it may mean an account in a currency, and what is said where it means none. */
+  readonly has?: (ccy: Currency) => boolean
   readonly lack?: (ccy: Currency) => string
   readonly ghost?: Ghost
 }
@@ -91,7 +91,7 @@ function readMyTill(word: Word, office: Office): Reference {
   const own = accounts.ofCustomer(till)
   return {
     token: token(word, 'reference'),
-    accounts: own,
+    has: (ccy) => own.some((one) => one.ccy === ccy),
     jumps: (period, fits) => jumpsTo(own.filter(fits), period, office),
     lack: (ccy) => phrases.tillWithout({ ccy }),
   }
@@ -100,11 +100,10 @@ function readMyTill(word: Word, office: Office): Reference {
 /** A customer's name: a few accounts of those who have it, in the currency that the line names. */
 function readName(word: Word, office: Office): Reference | undefined {
   const { accounts } = office
-  const all = accounts.named(word.text)
-  if (all.length === 0) return undefined
+  if (accounts.named(word.text).length === 0) return undefined
   return {
     token: token(word, 'reference'),
-    accounts: all,
+    has: (ccy) => accounts.named(word.text, (one) => one.ccy === ccy).length > 0,
     // The period is left out of these titles: the customer's name needs the room.
     jumps: (period, fits) =>
       accounts
@@ -124,9 +123,10 @@ function readReference(text: string, word: Word, office: Office): Reference {
   const number = sign === '#' ? undefined : wholeNumber(name)
   const isCustomer = number !== undefined && accounts.ofCustomer(number).length > 0
   if (account || isCustomer) {
+    const all = [...(account ? [account] : []), ...(isCustomer ? accounts.ofCustomer(number) : [])]
     return {
       token: token(word, 'reference'),
-      accounts: [...(account ? [account] : []), ...(isCustomer ? accounts.ofCustomer(number) : [])],
+      has: (ccy) => all.some((one) => one.ccy === ccy),
       jumps: (period, fits) => {
         const byAccount = account && fits(account) ? jumpsTo([account], period, office) : []
         const byCustomer = isCustomer ? jumpsToCustomer(number, period, office, fits) : []
@@ -162,12 +162,12 @@ function noneText(sign: string | undefined, number: string): string {
 function readStatementCurrency(
   text: string,
   word: Word | undefined,
-  { accounts, lack }: Reference,
+  { has, lack }: Reference,
 ): Read<Currency> | undefined {
-  if (!word || !accounts || !currencyStarting(word.text)) return undefined
+  if (!word || !has || !currencyStarting(word.text)) return undefined
   const read = readCurrency(text, word)
   const ccy = read.value
-  if (ccy === undefined || accounts.some((one) => one.ccy === ccy)) return read
+  if (ccy === undefined || has(ccy)) return read
   return { token: token(word, 'currency', 'unknown', lack?.(ccy)) }
 }
 
