@@ -6,6 +6,7 @@ export const phrases = definePhrases('page.hawala.settlement', {
   anyWay: 'Any',
   wayLetters: 'o out, i in, r relay, a any: by its letter, until another is chosen',
   notQueued: 'Not in the queue: {acc_no} is no correspondent',
+  open: '{sums} open',
   openWith: { one: '{name}: {count} open, {sums}', other: '{name}: {count} open, {sums}' },
   saveAll: 'Save All',
   clear: 'Clear',
