@@ -1,10 +1,17 @@
 import type { Currency } from '../money/currency.ts'
-import { exchangedText, rateBetween, significantRate } from '../money/exchange.ts'
+import {
+  exchangedText,
+  rateBetween,
+  significantRate,
+  turnedRate,
+  type WrittenRate,
+} from '../money/exchange.ts'
 import {
   formatRate,
   moneyFromWire,
   moneyText,
   parseMoney,
+  parseRate,
   RATE_ONE,
   rateFromWire,
   rateText,
@@ -49,28 +56,39 @@ export const isExchanged = ({ ccy }: ToPay, own: Currency | undefined): boolean 
 
 const settlementText = ({ hawala }: ToPay) => moneyText(moneyFromWire(hawala.RYL_amount))
 
+/** What 1 of the hawala's currency is in another by what a sheet offers: a rate that divides is turned round. */
+export const offeredRate = ({ exchange_rate, operation_mode }: WrittenRate): string =>
+  operation_mode === 'Multiply' ? exchange_rate : rateText(turnedRate(parseRate(exchange_rate) ?? RATE_ONE))
+
 /**
  * The form with an account of a currency: in the one that the hawala was entered in, its own rate and amount; in any
- * other, both are still to be typed.
+ * other, the rate that a sheet offers with what it comes to (docs/books.md, "Computed in forms"), or both still to be typed.
  */
 export function withPayingAccount(
   draft: PayOutDraft,
   account: string,
   paid: ToPay,
   own: Currency | undefined,
+  offered?: WrittenRate,
 ): PayOutDraft {
   const { currency, exchange_rate, amount } = paid.hawala
-  const isOwn = isExchanged(paid, own) && own === currency
+  const changed = { ...draft, account, rate: '', amount: '' }
+  if (!isExchanged(paid, own)) return changed
+  if (own !== currency) return offered ? changedPayOut(changed, 'rate', offeredRate(offered), paid) : changed
   return {
-    ...draft,
-    account,
-    rate: isOwn ? rateText(rateFromWire(exchange_rate)) : '',
-    amount: isOwn ? moneyText(moneyFromWire(amount)) : '',
+    ...changed,
+    rate: rateText(rateFromWire(exchange_rate)),
+    amount: moneyText(moneyFromWire(amount)),
   }
 }
 
 /** The form of a hawala that is to be paid from an account; blank where none is known. */
-export const payOutDraft = (paid: ToPay, account: string, own: Currency | undefined): PayOutDraft =>
+export const payOutDraft = (
+  paid: ToPay,
+  account: string,
+  own: Currency | undefined,
+  offered?: WrittenRate,
+): PayOutDraft =>
   withPayingAccount(
     {
       ...{ account: '', rate: '', amount: '', id_kind: ID_KINDS[0], id_no: '' },
@@ -79,6 +97,7 @@ export const payOutDraft = (paid: ToPay, account: string, own: Currency | undefi
     account,
     paid,
     own,
+    offered,
   )
 
 /** The form with a field typed: the rate gives the amount, the amount the rate. */
@@ -103,8 +122,10 @@ export function movedPayOut(
   from: ToPay,
   to: ToPay,
   own: Currency | undefined,
+  offered?: WrittenRate,
 ): PayOutDraft {
-  const [before, now] = [payOutDraft(from, draft.account, own), payOutDraft(to, draft.account, own)]
+  const made = (paid: ToPay) => payOutDraft(paid, draft.account, own, offered)
+  const [before, now] = [made(from), made(to)]
   const isTyped = (field: keyof PayOutDraft) => draft[field] !== before[field]
   const moved = {
     ...now,

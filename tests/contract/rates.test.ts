@@ -16,6 +16,7 @@ import {
   accountRatesVersion,
   checkRates,
   RATE_CURRENCIES,
+  type RateDraft,
   rateCodeLabel,
   rateQuestions,
   rateSheetDraft,
@@ -40,6 +41,7 @@ import {
   worthOnSheet,
 } from '../../contract/rates/sheet-rate.ts'
 import {
+  turnedOnSheet,
   turnedRatePhrases,
   turnedRateRemedy,
   turnedRates,
@@ -192,6 +194,27 @@ describe('a rate that is typed the wrong way round', () => {
       text: expect.stringContaining('70.5'),
     })
     expect(turnedRateRemedy([...found, ...found])).toBeUndefined()
+  })
+  it('is held against the typed sheet where none was bought or sold at', () => {
+    const sheet = {
+      AFN_to_usd: '0.0142',
+      AFN_to_pkr: '3.95',
+      USD_to_usd: '1',
+      PKR_to_pkr: '1',
+      EUR_to_usd: '',
+    }
+    const onSheet = (typed: RateDraft, saved: RateDraft = sheet) =>
+      turnedOnSheet(saved, { ...sheet, ...typed }).map(({ field, turned: rate }) => [field, rateText(rate)])
+    expect(onSheet({ USD_buy: '0.0142', USD_sell: '70.7' })).toEqual([['USD_buy', '70.42254']])
+    expect(onSheet({ PKR_sell: '4' })).toEqual([['PKR_sell', '0.25']])
+    // Blank and 0 are none.
+    expect(onSheet({ USD_buy: '0.0142' }, { ...sheet, USD_buy: '' })).toEqual([['USD_buy', '70.42254']])
+    expect(onSheet({ USD_sell: '0.0142' }, { ...sheet, USD_sell: '0' })).toEqual([['USD_sell', '70.42254']])
+    // A saved one goes before the sheet; without either nothing is known.
+    expect(onSheet({ USD_buy: '0.0142' }, { ...sheet, USD_buy: '0.0141' })).toEqual([])
+    expect(onSheet({ EUR_buy: '0.0130', USD_buy: '' })).toEqual([])
+    // A sheet that is turned round itself is asked about, and what is bought by it is not.
+    expect(onSheet({ AFN_to_usd: '70.5', USD_buy: '70.3' })).toEqual([['AFN_to_usd', '0.0141844']])
   })
 })
 

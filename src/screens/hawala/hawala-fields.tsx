@@ -54,6 +54,8 @@ export interface HawalaFieldsProps extends Pick<EntryFields<HawalaDraft>, 'draft
   readonly isDateToldLate?: boolean
   /** Which accounts are offered on each side; all where it is left out. */
   readonly fits?: Readonly<Record<'debit' | 'credit', (account: Account) => boolean>> | undefined
+  /** What stands beside those that are offered, for their customer. Keep the same function. */
+  readonly besideOf?: ((cust_id: number) => string | undefined) | undefined
   /** The currency that a saved one settles in: it stays allowed. */
   readonly settlementCurrency?: Currency | undefined
 }
@@ -63,23 +65,35 @@ function useOffered(
   among: Currency | readonly Currency[],
   fits: ((account: Account) => boolean) | undefined,
   chosen: string,
+  besideOf: HawalaFieldsProps['besideOf'],
 ): readonly SelectOption[] | undefined {
   const { options } = useAccountOptions(among)
   const accountOf = useAccountOf()
   return useMemo(
     () =>
       fits &&
-      options?.filter(({ value }) => {
-        const account = accountOf(value)
-        return value === chosen || (account && fits(account))
+      options?.flatMap((option) => {
+        const account = accountOf(option.value)
+        if (option.value !== chosen && !(account && fits(account))) return []
+        const beside = account && besideOf?.(account.customer_id)
+        return beside === undefined ? option : { ...option, beside }
       }),
-    [fits, options, accountOf, chosen],
+    [fits, options, accountOf, chosen, besideOf],
   )
 }
 
 /** The fields of one hawala, in the order of Enter. */
 export function HawalaFields(props: HawalaFieldsProps) {
-  const { draft, field, rateNote, sumNote, fits, isDateToldLate = false, settlementCurrency } = props
+  const {
+    draft,
+    field,
+    rateNote,
+    sumNote,
+    fits,
+    besideOf,
+    isDateToldLate = false,
+    settlementCurrency,
+  } = props
   const provinces = useProvinceOptions()
   const hasLife = useHasLife()
   const accountOf = useAccountOf()
@@ -88,8 +102,8 @@ export function HawalaFields(props: HawalaFieldsProps) {
     settlementCurrency && !allowed.includes(settlementCurrency) ? [...allowed, settlementCurrency] : allowed
   const debit = accountOf(draft.debit_acc)?.ccy
   const creditCurrency = debit && currencies.includes(debit) ? debit : currencies
-  const debits = useOffered(currencies, fits?.debit, draft.debit_acc)
-  const credits = useOffered(creditCurrency, fits?.credit, draft.credit_acc)
+  const debits = useOffered(currencies, fits?.debit, draft.debit_acc, besideOf)
+  const credits = useOffered(creditCurrency, fits?.credit, draft.credit_acc, besideOf)
   return (
     <>
       <TextField {...field('sender_name')} required autoFocus maxLength={200} />

@@ -7,7 +7,6 @@ import {
   type PayOutDraft,
   payOutTexts,
   type ToPay,
-  withPayingAccount,
 } from '../../../contract/hawala/pay-out.ts'
 import type { HawalaLife } from '../../../contract/hawala/step-answers.ts'
 import { stepText } from '../../../contract/hawala/steps.ts'
@@ -17,6 +16,7 @@ import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { linesOf } from '../../shell/calls/failure-lines.ts'
 import { useLeave } from '../../shell/entry/use-leave.ts'
 import { AccountField, useAccountOf } from '../../shell/fields/account-field.tsx'
+import { phrases as fieldPhrases } from '../../shell/fields/late-phrases.ts'
 import { useOffice } from '../../shell/office/office.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { Form } from '../../ui/fields/form.tsx'
@@ -89,7 +89,8 @@ interface PayOutFieldsProps {
 }
 
 /** The fields of a pay-out, in the order of Enter. */
-function PayOutFields({ payOut: { form, isOpen }, paid, ccyOf }: PayOutFieldsProps) {
+function PayOutFields({ payOut, paid, ccyOf }: PayOutFieldsProps) {
+  const { form, isOpen, sheetDate } = payOut
   const { draft } = form
   const own = ccyOf(draft.account ?? '')
   const field = (name: keyof PayOutDraft, label: string) => ({
@@ -98,23 +99,23 @@ function PayOutFields({ payOut: { form, isOpen }, paid, ccyOf }: PayOutFieldsPro
     value: draft[name] ?? '',
     error: form.error(name),
     readOnly: !isOpen,
-    onChange: (value: string) => {
-      const now = form.current()
-      const changed =
-        name === 'account'
-          ? withPayingAccount(now, value, paid, ccyOf(value))
-          : changedPayOut(now, name, value, paid)
-      form.change(changed, name)
-    },
+    onChange: (value: string) => form.change(changedPayOut(form.current(), name, value, paid), name),
   })
   return (
     <>
-      <AccountField {...field('account', phrases.account)} currency={undefined} span={2} required />
+      <AccountField
+        {...field('account', phrases.account)}
+        onChange={payOut.payFrom}
+        currency={undefined}
+        span={2}
+        required
+      />
       {own !== undefined && isExchanged(paid, own) && (
         <>
           <AmountField
             {...field('rate', phrases.rate({ own, ccy: paid.ccy }))}
             kind="positiveRate"
+            note={sheetDate && fieldPhrases.sheetOf({ date: sheetDate })}
             required
           />
           <AmountField {...field('amount', phrases.amount({ own }))} required />

@@ -53,9 +53,9 @@ function soughtSums(sums: readonly QueueSum[], sought: string): readonly QueueSu
   return found.length === 0 ? sums : found
 }
 
-/** A sign that is typed where no field is: not of a key that does something there, as `g h` and `?` do. */
-const isTyped = ({ key, code, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
-  [...key].length === 1 && !ctrlKey && !altKey && !metaKey && code !== 'KeyG' && !/[\s?]/.test(key)
+/** A sign that is typed where no field is, but a blank. What is a key of everywhere, as `?` is, never comes here. */
+const isTyped = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
+  [...key].length === 1 && !ctrlKey && !altKey && !metaKey && !/\s/.test(key)
 
 /** What waits with each correspondent in each currency, by age, found as the hawala are: what is typed there goes on in the field. */
 export function QueueSums({ handle, sought, onFind, ...place }: SoughtTableProps): ReactNode {
@@ -66,7 +66,7 @@ export function QueueSums({ handle, sought, onFind, ...place }: SoughtTableProps
   useTableKeys(place, sums.length > 0 ? { 'row.open': null, 'grid.find': onFind } : undefined)
   if (sums.length === 0) return null
   return (
-    // The browser types the sign where the focus is then.
+    // The browser types the sign where the focus is then: a g is the first letter of a name, as the second key is typed there.
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are the table's, in it
     <section className="sheet report queue-sums" onKeyDown={(event) => isTyped(event) && onFind()}>
       <h2>

@@ -3,14 +3,17 @@ import {
   checkPayOut,
   isExchanged,
   movedPayOut,
+  offeredRate,
   type PayOutDraft,
   payOutDraft,
   payOutTexts,
   payOutToWire,
   type ToPay,
+  withPayingAccount,
 } from '../../../contract/hawala/pay-out.ts'
 import type { HawalaLife } from '../../../contract/hawala/step-answers.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
+import type { WrittenRate } from '../../../contract/money/exchange.ts'
 import { moneyFromWire, parseMoney } from '../../../contract/money/money.ts'
 import { farPayOutText } from '../../../contract/rates/entry-exchanges.ts'
 import { credit } from '../../../contract/records/postings.ts'
@@ -20,7 +23,9 @@ import { CHANGED_LISTS } from '../../shell/calls/changed-lists.ts'
 import { useRefresh } from '../../shell/calls/refresh.ts'
 import { moneyQuestions } from '../../shell/entry/money-questions.ts'
 import { useForm } from '../../shell/entry/use-form.ts'
+import { useCurrencyInTill } from '../../shell/fields/currency-in-till.ts'
 import { useMyTill } from '../../shell/fields/my-till.ts'
+import { useSheetRates } from '../../shell/fields/sheet-rates.ts'
 import { useFarRates } from '../../shell/fields/sheets.ts'
 import { useTillsBelow } from '../../shell/fields/tills-below.ts'
 import { useHistory } from '../../shell/navigation/navigation.tsx'
@@ -47,6 +52,27 @@ function usePayOutQuestions(paid: ToPay, ccyOf: CcyOf): (draft: PayOutDraft) => 
   }
 }
 
+/** What the sheet of today offers an account in a third currency, and the day on which that was saved. */
+interface SheetOffer {
+  readonly said: WrittenRate
+  readonly date: string
+}
+
+/** Tells what the sheet of today offers a hawala that is paid from an account; undefined where it has a rate of its own, or none. */
+function useSheetOffer({ hawala, ccy }: ToPay, ccyOf: CcyOf): (account: string) => SheetOffer | undefined {
+  const { today } = useOfficeDays()
+  const { sheetRate, dateOf } = useSheetRates()
+  const inMyTill = useCurrencyInTill()
+  return (account) => {
+    const own = ccyOf(account)
+    if (own === undefined || own === hawala.currency) return undefined
+    // What comes into the till for what it hands over is the hawala's own currency.
+    const asked = [ccy, own, today, inMyTill(account) && ccy] as const
+    const said = sheetRate(...asked)
+    return said && { said, date: dateOf(...asked) }
+  }
+}
+
 /** The account of the operator's till that a hawala is paid from unless another is chosen; blank where there is none. */
 function useTillAccount({ hawala, ccy }: ToPay): string {
   const till = useMyTill()
@@ -69,6 +95,10 @@ export interface PayOutForm {
   readonly isOpen: boolean
   /** Whether the form has more than it began with. */
   readonly isDirty: boolean
+  /** Sets the account that it is paid from. */
+  readonly payFrom: (account: string) => void
+  /** The day of the sheet whose rate stands in the form; undefined where that is another one. */
+  readonly sheetDate: string | undefined
   /** Asks what is to be asked, and pays. */
   readonly pay: () => void
 }
@@ -80,6 +110,7 @@ export function usePayOut({ next }: HawalaLife, paid: ToPay, ccyOf: CcyOf): PayO
   const history = useHistory()
   const refresh = useRefresh()
   const exchanges = ({ account }: PayOutDraft) => isExchanged(paid, ccyOf(account))
+  const offerOf = useSheetOffer(paid, ccyOf)
   const first = useTillAccount(paid)
   // The hawala that the draft is made for, until the draft has followed a change of it.
   const [base, setBase] = useState(paid)
@@ -118,11 +149,19 @@ export function usePayOut({ next }: HawalaLife, paid: ToPay, ccyOf: CcyOf): PayO
   useEffect(() => {
     if (!form.subject || base.hawala.version === paid.hawala.version) return
     const now = form.current()
-    form.change(movedPayOut(now, base, paid, ccyOf(now.account)), 'amount')
+    const offered = offerOf(now.account)?.said
+    form.change(movedPayOut(now, base, paid, ccyOf(now.account), offered), 'amount')
     setBase(paid)
   })
   const isDirty =
     form.subject !== undefined &&
     Object.entries(initial).some(([field, value]) => form.draft[field as keyof PayOutDraft] !== value)
-  return { form, waits, isOpen, isDirty, pay }
+  const payFrom = (account: string) =>
+    form.change(
+      withPayingAccount(form.current(), account, paid, ccyOf(account), offerOf(account)?.said),
+      'account',
+    )
+  const offer = offerOf(form.draft.account ?? '')
+  const sheetDate = offer && form.draft.rate === offeredRate(offer.said) ? offer.date : undefined
+  return { form, waits, isOpen, isDirty, payFrom, sheetDate, pay }
 }

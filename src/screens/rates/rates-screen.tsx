@@ -14,7 +14,7 @@ import {
 } from '../../../contract/rates/rate-sheet.ts'
 import type { LastRate } from '../../../contract/rates/rates.ts'
 import { checkRateSheet, pairOf } from '../../../contract/rates/readings.ts'
-import { turnedRateRemedy, turnedRates, turnedRateText } from '../../../contract/rates/turned-rates.ts'
+import { turnedOnSheet, turnedRateRemedy, turnedRateText } from '../../../contract/rates/turned-rates.ts'
 import { fetchLastRates, saveRates } from '../../api/rates.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { asDraft, draftAs } from '../../machines/draft.ts'
@@ -55,7 +55,7 @@ const namedRate = (field: string) => {
 
 /** What is asked before a sheet is saved over another. */
 function questionsOf(saved: RateDraft, draft: RateDraft): readonly string[] {
-  const turned = turnedRates(saved, draft)
+  const turned = turnedOnSheet(saved, draft)
   const asked = turned.map((rate) =>
     phrases.turned({ rate: namedRate(rate.field), question: turnedRateText(rate, pairOf(rate.field)) }),
   )
@@ -80,7 +80,7 @@ export default function RatesScreen() {
     failedText: rateTexts.saveFailed,
     live: { noun: 'exchange-rate' },
     questions: (draft, saved) => (saved ? questionsOf(saved, draft) : []),
-    remedy: (draft, saved) => saved && turnedRateRemedy(turnedRates(saved, draft)),
+    remedy: (draft, saved) => saved && turnedRateRemedy(turnedOnSheet(saved, draft)),
     load: async () => loaded(await fetchLastRates()),
     save: async ({ draft, ...under }) => loaded(await saveRates(draftAs<RateDraft>(draft), under)),
     onSaved: () => refresh('rates'),

@@ -14,7 +14,6 @@ export const phrases = definePhrases('page.transfer', {
   description: 'Description',
   ofAmount: '{currency}, the currency of the amount',
   ofExchanged: '{currency}, the exchanged currency',
-  sheetOf: 'rates {date}',
   deletion: 'Delete Transfer',
   deletionAsked:
     'Are you sure you want to delete transfer {id} of {date}, {given} exchanged to {exchanged}, from {debit} to {credit}? This action cannot be undone.',

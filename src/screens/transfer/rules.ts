@@ -9,6 +9,7 @@ import {
 } from '../../../contract/records/transfer-form.ts'
 import { emptyTransferDraft, legAmount, type TransferDraft } from '../../../contract/records/transfers.ts'
 import type { EntryRules } from '../../machines/draft.ts'
+import type { CurrencyInTill } from '../../shell/fields/currency-in-till.ts'
 import type { SheetRate } from '../../shell/fields/sheet-rates.ts'
 
 /** What the exchanged amount is computed from. */
@@ -86,9 +87,6 @@ export function askedOfSheet(
   const forGiven = given && (given === currency ? exchanged_currency : currency)
   return [currency, exchanged_currency, date, taken ?? forGiven]
 }
-/** The currency of an account of the operator's till; undefined of any other account. */
-export type CurrencyInTill = (acc_no: string) => Currency | undefined
-
 /** Whether the rate of a draft is what the sheet of its day says. */
 export function isSheetRate(draft: TransferDraft, sheetRate: SheetRate, inMyTill?: CurrencyInTill): boolean {
   const said = sheetRate(...askedOfSheet(draft, inMyTill))

@@ -16,8 +16,9 @@ import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { moneyQuestions } from '../../shell/entry/money-questions.ts'
 import { AccountField, useAccountOf, useKnownAccount } from '../../shell/fields/account-field.tsx'
 import { CurrencyField } from '../../shell/fields/currency-field.tsx'
+import { useCurrencyInTill } from '../../shell/fields/currency-in-till.ts'
 import { DayField } from '../../shell/fields/day-field.tsx'
-import { useMyTill } from '../../shell/fields/my-till.ts'
+import { phrases as fieldPhrases } from '../../shell/fields/late-phrases.ts'
 import { rateSays } from '../../shell/fields/rate-says.ts'
 import { useSheetRates } from '../../shell/fields/sheet-rates.ts'
 import { modeRemedy, useFarRates } from '../../shell/fields/sheets.ts'
@@ -27,7 +28,7 @@ import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { CheckField, RadioGroup } from '../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { phrases } from './phrases.ts'
-import { askedOfSheet, type CurrencyInTill, isSheetRate, transferRules } from './rules.ts'
+import { askedOfSheet, isSheetRate, transferRules } from './rules.ts'
 
 const modes = TRANSFER_MODES.map((mode) => ({ value: mode, label: mode }))
 
@@ -85,7 +86,7 @@ export function TransferFields({ draft, field, saved }: TransferFieldsProps) {
         required
         note={
           isSheetRate(draft, sheetRate, inMyTill) &&
-          phrases.sheetOf({ date: dateOf(...askedOfSheet(draft, inMyTill)) })
+          fieldPhrases.sheetOf({ date: dateOf(...askedOfSheet(draft, inMyTill)) })
         }
       />
       <RadioGroup {...field('operation_mode')} options={modes} passed />
@@ -120,16 +121,6 @@ export function TransferFields({ draft, field, saved }: TransferFieldsProps) {
       <TextField {...field('description')} maxLength={500} span={5} />
     </>
   )
-}
-
-/** Tells the currency of an account of the operator's till. */
-function useCurrencyInTill(): CurrencyInTill {
-  const known = useKnownAccount()
-  const { cust_id } = useMyTill()
-  return (acc_no) => {
-    const account = known(acc_no)
-    return account && account.customer_id === cust_id ? account.ccy : undefined
-  }
 }
 
 /** The form of a transfer, new or saved; its rules read the office's accounts as they are known when one is asked. */

@@ -15,6 +15,7 @@ export const phrases = definePhrases('shell.fields.late', {
   offered: 'latest rate, not saved',
   wasBlank: 'was blank',
   was: 'was {rate}',
+  sheetOf: 'rates {date}',
   rateSays: 'rate says {amount}',
   inPlaceOf: '{mode} in place of {other}',
 })

@@ -71,6 +71,7 @@ export function OptionList({ id, label, options, active, emptyText, onChoose }: 
             onClick={() => onChoose(option)}
           >
             <CutLabel text={option.label} />
+            {option.beside && <small>{option.beside}</small>}
           </div>
         </Fragment>
       ))}

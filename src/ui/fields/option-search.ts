@@ -2,12 +2,16 @@ import { foldText } from '../../../contract/text/fold.ts'
 import { holdsWord } from '../../../contract/text/holds.ts'
 import { holdsPhone, phonesIn, phonesJoined } from '../../../contract/text/phone.ts'
 
-/** One choice of a select. `keywords` are found too, but not shown; `group` stands over the first of several in a row. */
+/**
+ * One choice of a select. `keywords` are found too, but not shown; `group` stands over the first of several in a row;
+ * `beside` stands whole at its end in the list, and is not found.
+ */
 export interface SelectOption {
   readonly value: string
   readonly label: string
   readonly group?: string | undefined
   readonly keywords?: string | undefined
+  readonly beside?: string | undefined
 }
 
 /** The options that a typed text names beside their own words, by their values; or why it names none. */

@@ -78,16 +78,27 @@ function useHighlight(
   }, [listId, open, active])
 }
 
-/** Keeps the label that stands in a box selected while nothing is typed, and its beginning in sight. */
+/** Whether there is more in a box than it shows. */
+const isWider = (box: HTMLElement | null) => box !== null && box.scrollWidth > box.clientWidth
+
+/**
+ * Keeps the label that stands in a box selected while nothing is typed, and its beginning in sight; whether it is cut where
+ * the focus is, and what selects it there and measures that.
+ */
 function useShownLabel(
   box: RefObject<HTMLInputElement | null>,
   typed: string | undefined,
   label: string,
-): void {
+): readonly [isCut: boolean, select: () => void] {
+  const [isCut, setCut] = useState(false)
+  const select = () => {
+    box.current?.select()
+    setCut(isWider(box.current))
+  }
   // A label that stands untyped is selected, so that the first letter typed replaces it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another label is selected again
   useLayoutEffect(() => {
-    if (typed === undefined && document.activeElement === box.current) box.current?.select()
+    if (typed === undefined && document.activeElement === box.current) select()
   }, [box, typed, label])
 
   // Where a label begins with figures, a name behind them that runs from the right would be cut at its beginning.
@@ -95,9 +106,9 @@ function useShownLabel(
     const input = box.current
     if (!input) return
     input.dir = 'auto'
-    if (typed === undefined && RIGHT_TO_LEFT.test(label) && input.scrollWidth > input.clientWidth)
-      input.dir = 'rtl'
+    if (typed === undefined && RIGHT_TO_LEFT.test(label) && isWider(input)) input.dir = 'rtl'
   }, [box, typed, label])
+  return [isCut && typed === undefined, select]
 }
 
 /** The list of a select, which of its options are shown, and what opens it, takes a value and settles what is typed. */
@@ -117,7 +128,7 @@ function useSelect(props: SelectFieldProps, box: RefObject<HTMLInputElement | nu
     return typed === undefined ? optionsAround(options, chosen) : findOptions(options, typed, named)
   }, [open, typed, options, named, chosen])
   useHighlight(options, shown, list, setList, listId)
-  useShownLabel(box, typed, chosenLabel)
+  const [isCut, selectLabel] = useShownLabel(box, typed, chosenLabel)
 
   const openList = () => {
     if (readOnly || disabled || open) return
@@ -151,7 +162,7 @@ function useSelect(props: SelectFieldProps, box: RefObject<HTMLInputElement | nu
     else props.isHeldFor?.(event)
     return option !== undefined
   }
-  return { list, setList, chosenLabel, shown, openList, take, settle }
+  return { list, setList, chosenLabel, isCut, selectLabel, shown, openList, take, settle }
 }
 
 /** What a key does to a select that may be changed. */
@@ -192,6 +203,13 @@ function onKey(event: KeyboardEvent<HTMLInputElement>, select: ReturnType<typeof
   }
 }
 
+/** A label that is cut in its box, below that. */
+const WholeLabel = ({ text }: { readonly text: string }) => (
+  <div className="whole-text" dir="auto" aria-hidden="true">
+    {text}
+  </div>
+)
+
 /**
  * A choice of one among many, searched as it is typed. Enter chooses what is highlighted and goes on to
  * the next field; Tab chooses it if something was typed; Esc closes the list and gives the label back.
@@ -204,7 +222,7 @@ export function SelectField(props: SelectFieldProps) {
   const box = useRef<HTMLInputElement>(null)
   const isHeld = useRef(false)
   const select = useSelect(props, box, listId)
-  const { list, setList, chosenLabel, shown, openList, take } = select
+  const { list, setList, chosenLabel, isCut, selectLabel, shown, openList, take } = select
   const { open, typed } = list
 
   const hold = () => {
@@ -241,9 +259,9 @@ export function SelectField(props: SelectFieldProps) {
           onKeyDown={(event) => {
             if (!isComposing(event) && !readOnly && !disabled) onKey(event, select)
           }}
-          onFocus={(event) => {
+          onFocus={() => {
             isHeld.current = false
-            event.currentTarget.select()
+            selectLabel()
             props.onHold?.({ hold })
           }}
           onBlur={onBlur}
@@ -252,6 +270,7 @@ export function SelectField(props: SelectFieldProps) {
             openList()
           }}
         />
+        {isCut && !open && <WholeLabel text={chosenLabel} />}
         {open && (
           <OptionList
             id={listId}

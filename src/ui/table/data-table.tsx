@@ -18,6 +18,7 @@ import { type GroupHeading, groupClass, headingsOver, useHeadings, useStuck } fr
 import { MoreColumns } from './more-columns.tsx'
 import { ROW_HEIGHT_PX, rowsInSight, rowsToFill } from './row-height.ts'
 import { useCurrentRow } from './use-current-row.ts'
+import { WholeText } from './whole-text.tsx'
 
 /** A column of a table; `width` is in pixels, and columns with neither that nor a `need` share what is left. */
 export interface DataColumn<Row> {
@@ -261,6 +262,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
       />
       <MoreColumns scroller={scroller} />
+      <WholeText scroller={scroller} row={current} column={column} />
     </>
   )
 }

@@ -44,6 +44,24 @@ describe('the form of a pay-out', () => {
     expect(isExchanged(paid, own)).toBe(own === 'AFN' || own === 'USD')
   })
 
+  it.each([
+    ['USD', '3.75', 'Divide', { rate: '0.26666667', amount: '266.67' }],
+    ['USD', '0.2667', 'Multiply', { rate: '0.2667', amount: '266.70' }],
+    ['PKR', '74.25', 'Multiply', { rate: '74.25', amount: '74250.00' }],
+    // Its own rate, and no exchange.
+    ['AFN', '18', 'Multiply', { rate: '18.5', amount: '18500.00' }],
+    ['RYL', '1', 'Multiply', { rate: '', amount: '' }],
+  ] as const)(
+    'with an account in %s that a sheet offers %s, %s, has %j',
+    (own, exchange_rate, operation_mode, filled) => {
+      const offered = { exchange_rate, operation_mode }
+      expect(withPayingAccount(blank, '8900', paid, own, offered)).toEqual({
+        ...{ ...blank, ...filled },
+        account: '8900',
+      })
+    },
+  )
+
   it('has no rate of its own where it was entered in the currency that it settles in', () => {
     const same = { ...paid, hawala: { ...paid.hawala, currency: 'RYL' } as Hawala }
     expect(payOutDraft(same, '1901', 'RYL')).toMatchObject({ rate: '', amount: '' })
@@ -90,6 +108,15 @@ describe('the form of a hawala that was changed meanwhile', () => {
   it('gives what a typed rate comes to now', () => {
     const typed = changedPayOut(before, 'rate', '20', paid)
     expect(movedPayOut(typed, paid, now, 'AFN')).toMatchObject({ rate: '20', amount: '40000.00' })
+  })
+  it('gives what the rate of a sheet comes to now', () => {
+    const offered = { exchange_rate: '0.25', operation_mode: 'Multiply' } as const
+    const fromSheet = payOutDraft(paid, '4900', 'USD', offered)
+    expect(fromSheet).toMatchObject({ rate: '0.25', amount: '250.00' })
+    expect(movedPayOut(fromSheet, paid, now, 'USD', offered)).toMatchObject({
+      rate: '0.25',
+      amount: '500.00',
+    })
   })
 })
 

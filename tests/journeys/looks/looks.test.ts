@@ -656,6 +656,44 @@ describe.skipIf(!browserPath)('how it looks', () => {
     await seat.context.close()
   })
 
+  it.each([
+    ['Latin', LONG, '1', 'haji'],
+    ['Persian', PERSIAN, '2', 'شرکت'],
+  ])('shows a %s name that is cut whole where the focus is', async (_script, name, cust_id, word) => {
+    const seat = await atHome()
+    const { page, play } = seat
+    await page.setViewportSize(SMALL)
+    const whole = (text: string) => text.replace(/[\u2066-\u2069\u200e\u200f]/g, '').includes(name)
+    const isCut = (row: Element) =>
+      [row, ...row.querySelectorAll('.goto-label, .cut > bdi')].some(
+        ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1,
+      )
+    const chosen = page.locator('[role=option][aria-selected=true]')
+    await play(
+      `start /cash-book\nexpect focus Amount\nkeys <C-l>5<Enter>usd<Enter>400${cust_id}\nexpect text | USD |`,
+    )
+    await expect.poll(async () => whole(await chosen.innerText())).toBe(true)
+    expect(await chosen.evaluate(isCut)).toBe(false)
+    await play('keys <Enter>\nexpect focus Credit Account\nkeys <S-Tab>\nexpect focus Debit Account')
+    const below = page.locator('.whole-text:visible')
+    await expect.poll(async () => whole(await below.innerText())).toBe(true)
+    await play('keys <Tab>\nexpect focus Credit Account')
+    expect(await below.count()).toBe(0)
+    await play(`keys <C-k>${word}\nexpect text customer`)
+    await expect.poll(async () => whole(await chosen.innerText())).toBe(true)
+    expect(await chosen.evaluate(isCut)).toBe(false)
+    // In a table the cell of the current row and the chosen column, once the keys rest.
+    const other = cust_id === '1' ? 2 : 1
+    const statement = `/reports/account-statement/preview?customer_id=${other}&account_no=400${other}&${PERIOD}`
+    await play(`start ${statement}\nexpect focus Account Statement`)
+    await rowsOf(page, 'Account Statement')
+    await play(`keys <Home><Down><Down>${'<Right>'.repeat(5)}`)
+    await expect.poll(async () => whole(await below.innerText())).toBe(true)
+    await play('keys <Left>')
+    await expect.poll(() => below.count()).toBe(0)
+    await seat.context.close()
+  })
+
   it('tells in toasts that lie over no heading, field or figure', async () => {
     const seat = await atHome()
     await seat.play(`

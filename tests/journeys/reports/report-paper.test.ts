@@ -215,6 +215,41 @@ describe.skipIf(!browserPath)('a report on paper', () => {
     expect(text).toContain(letterhead.foot_line)
   })
 
+  it('has an ordinary day of a till on one portrait page', async () => {
+    const date = '2026-03-05'
+    const must = async (method: 'POST' | 'PATCH', call: string, body: object) => {
+      const { status, text } = await here.office.call(method, call, body)
+      expect(status, text).toBeLessThan(300)
+    }
+    await here.office.addCustomer(901, { '4901': 'USD', '8901': 'AFN' })
+    await must('PATCH', 'api/customers/901/', { kind: 'cashbox' })
+    for (let line = 1; line <= 32; line += 1) {
+      const [debit_account, credit_account] = line % 2 === 1 ? ['4901', '4001'] : ['4002', '4901']
+      await must('POST', 'api/cash-book/', {
+        ...{ amount: 1000 + line, currency: 'USD', debit_account, credit_account, date },
+        description: `کرایهٔ دکان حاجی عبدالرحمن ${line}`,
+      })
+    }
+    // Four lines of dollars and four of afghanis, with their rate.
+    for (let line = 1; line <= 4; line += 1)
+      await must('POST', 'api/transfer/', {
+        ...{ amount: 100, currency: 'USD', exchange_rate: 70.5, date },
+        ...{ exchanged_amount: 7050, exchanged_currency: 'AFN' },
+        ...{ debit_account: '4901', credit_account: '8901', description: `exchange ${line}` },
+      })
+    const paper = await printed(
+      `roznamcha/preview?from_date=${date}&to_date=${date}`,
+      reports.roznamcha.title,
+      'roznamcha',
+    )
+    expect(paper.rows).toBeGreaterThanOrEqual(40)
+    expect([paper.pages, paper.isLandscape]).toEqual([1, false])
+    if (!canReadPdf) return
+    const text = textOfPages(paper.pdf).join('\n')
+    for (const part of ['1,001.00', '1,031.00', 'exchange 4', '70.5', 'Page 1 of 1'])
+      expect(text).toContain(part)
+  })
+
   describe('of many pages', () => {
     let paper: Awaited<ReturnType<typeof printed>>
     let head = ''

@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
 import { payOutTexts } from '../../../contract/hawala/pay-out.ts'
 import type { HawalaLife } from '../../../contract/hawala/step-answers.ts'
-import { atTheDesk, bannerLines, field, soon } from '../desk/at-the-desk.ts'
+import { phrases as fieldPhrases } from '../../../src/shell/fields/late-phrases.ts'
+import { atTheDesk, bannerLines, field, noteOf, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk({ isLive: true })
 const [UNPAID, TILL] = [90, 91]
@@ -88,6 +89,27 @@ test('a rate that was typed stays, and gives what is handed over of an amount th
   await change(id, { amount: 37000, RYL_amount: 2000 })
   await soon(() => expect(field('AFN handed over').value).toBe('40000.00'))
   expect(field('AFN for 1 RYL').value).toBe('20')
+})
+
+test('a pay-out in a third currency is offered what the sheet has for it, and says of which day', async () => {
+  const { id } = await record()
+  const rates = [
+    { ccy: 'USD', to_usd: 1, to_pkr: 278 },
+    { ccy: 'RYL', to_usd: 0.2667, to_pkr: 74.25 },
+  ]
+  expect((await desk.office.call('POST', 'api/exchange-rates/bulk_create_update', rates)).status).toBe(200)
+  await desk.office.addCustomer(4, { '4004': 'USD' })
+  await desk.open(`/hawala/pay/${id}`)
+  await desk.focusIs('ID number')
+  field('Paid from').focus()
+  await desk.stage.keys('4004<Enter>')
+  await soon(() => expect(field('USD for 1 RYL').value).toBe('0.2667'))
+  expect(field('USD handed over').value).toBe('922.64')
+  expect(noteOf('USD for 1 RYL')?.textContent).toBe(fieldPhrases.sheetOf({ date: desk.today }))
+  field('USD for 1 RYL').focus()
+  await desk.stage.keys('0.27')
+  expect(field('USD handed over').value).toBe('934.05')
+  expect(noteOf('USD for 1 RYL')?.textContent ?? '').toBe('')
 })
 
 test('a pay-out whose hawala is paid elsewhere says by whom, keeps what was typed, and hands over nothing', async () => {

@@ -42,6 +42,12 @@ const rows = () =>
     .map((row) => row.textContent)
     .filter((text) => text !== '')
 
+/** A press of a key where the layout has that sign on it. */
+const pressAt = (key: string, code: string) =>
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true }),
+  )
+
 beforeAll(async () => {
   const { office } = desk
   today = (await office.call<{ today: string }>('GET', 'api/health')).body.today
@@ -190,6 +196,18 @@ test('the sums under the queue are found as it is: nothing typed there is lost',
   await desk.focusIs(queuePhrases.sums)
   await desk.stage.keys('لطیف')
   expect(finds()).toBe('لطیف')
+  // A name with g is no way to another screen, nor is what a Persian layout has on that key.
+  sums()?.focus()
+  await desk.focusIs(queuePhrases.sums)
+  await desk.stage.keys('gul')
+  await desk.focusIs(queuePhrases.find)
+  expect(finds()).toBe('gul')
+  sums()?.focus()
+  await desk.focusIs(queuePhrases.sums)
+  pressAt('ل', 'KeyG')
+  await desk.focusIs(queuePhrases.find)
+  pressAt('ع', 'KeyU')
+  await desk.pathIs('/hawala/queue')
   sums()?.focus()
   await desk.focusIs(queuePhrases.sums)
   await desk.stage.keys('<C-f>')

@@ -103,21 +103,30 @@ test('so does its line in Go To', async () => {
 })
 
 test('a correspondent is shown with what is open there', async () => {
+  const hawala = {
+    ...{ amount: 5000, currency: 'AFN', exchange_rate: 20, RYL_amount: 250 },
+    ...{ sender_name: 'Ahmad', receiver_name: 'Karim', receiver_father_name: '' },
+    ...{ receiver_phone_number: '', receiver_province: null, RYL_charge: 0, date: desk.today },
+  }
+  // What goes out there, and what is relayed.
   await desk.office.call('POST', 'api/hawala/bulk_create', [
-    {
-      ...{ debit_account: '1003', credit_account: '1002', amount: 5000, currency: 'AFN', exchange_rate: 20 },
-      ...{ RYL_amount: 250, sender_name: 'Ahmad', receiver_name: 'Karim', receiver_father_name: '' },
-      ...{ receiver_phone_number: '', receiver_province: null, RYL_charge: 0, date: desk.today },
-    },
+    { ...hawala, debit_account: '1003', credit_account: '1002' },
+    { ...hawala, debit_account: '1001', credit_account: '1002', sender_name: 'Omar' },
   ])
   await desk.open('/')
   await playScript(
     desk.stage,
     `${start}keys ${DIRECTION_LABELS.out.charAt(0).toLowerCase()}\nexpect focus Sender`,
   )
+  // Beside each that is offered too, before one is chosen; what is chosen is its account alone.
   field('Credit Account').focus()
-  await desk.stage.keys('1002<Enter>')
-  await soon(() => expect(wayNote()).toContain('1 open, RYL 250.00'))
+  await desk.stage.keys('<A-Down>')
+  await soon(() => expect(offered()).toHaveLength(2))
+  await soon(() => expect(offered()[1]).toContain(phrases.open({ sums: 'RYL 500.00' })))
+  expect(offered()[0]).not.toContain('open')
+  await desk.stage.keys('<Esc>1002<Enter>')
+  await soon(() => expect(wayNote()).toContain('2 open, RYL 500.00'))
+  expect(field('Credit Account').value).not.toContain('open')
 })
 
 test('rows of no way that are saved are told in the status line, with why', async () => {

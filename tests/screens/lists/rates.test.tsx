@@ -274,7 +274,18 @@ describe('the sheet', () => {
     await soon(() => expect(labels()).toContain('Buy, AFN USD'))
     expect(labels()).not.toContain('Buy, AFN AFN')
     field('Rate to USD USD').focus()
-    await stage.keys('<Right><Right>70.3<Right>70.7<F8>')
+    // Turned round they are asked about, though none was saved before.
+    await stage.keys('<Right><Right>0.0142<Right>70.7<F8>')
+    await soon(() =>
+      expect(dialog().textContent).toContain(
+        `${ratesPhrases.trade({ ccy: 'USD', side: 'Buy, AFN' })}: ${turnedRatePhrases.question({ rate: '0.0142', other: '70.42254', from: 'USD', to: 'AFN' })}`,
+      ),
+    )
+    button(turnedRatePhrases.remedy({ value: '70.42254', typed: '0.0142' }), dialog()).click()
+    await soon(noDialog)
+    expect(field('Buy, AFN USD').value).toBe('70.42254')
+    field('Buy, AFN USD').focus()
+    await stage.keys('<C-a>70.3<F8>')
     await desk.toastIs(rateTexts.saved.text)
     expect(await last('USD')).toMatchObject({ to_usd: 1, buy: 70.3, sell: 70.7 })
     expect(Object.keys((await last('EUR')) ?? {})).not.toContain('buy')

@@ -5,6 +5,7 @@ export const phrases = definePhrases('page.hawala.settlement', {
   way: 'Way',
   anyWay: 'Any',
   wayLetters: 'o out, i in, r relay, a any: by its letter, until another is chosen',
+  open: '{sums} open',
   openWith: { one: '{name}: {count} open, {sums}', other: '{name}: {count} open, {sums}' },
   saveAll: 'Save All',
   clear: 'Clear',

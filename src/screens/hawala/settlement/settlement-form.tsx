@@ -31,6 +31,7 @@ export function SettlementForm({ settlement, ratesOf }: SettlementFormProps) {
     <HawalaFields
       draft={draft}
       fits={sides.fits}
+      besideOf={sides.besideOf}
       field={(name) => ({
         name,
         label: HAWALA_LABELS[name],
