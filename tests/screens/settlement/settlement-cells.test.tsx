@@ -111,6 +111,15 @@ describe('the figures of a hawala', () => {
     const emptied = changedHawala(row, 'amount', '', ratesOf)
     expect(emptied.exchg_amount).toBe('')
     expect(changedHawala({ ...row, exchg_amount: '4.80' }, 'amount', '', ratesOf).exchg_amount).toBe('4.80')
+  it('are of what is posted: a row without a rate at rate 1, one without its sum as it is computed', () => {
+    const row = { ...empty, amount: '400', currency: 'USD', debit_acc: '4001', RYL_charge: '5' }
+    const rated = { ...row, amount: '100', exchg_rate: '4' }
+    const typed = { ...row, exchg_amount: '390' }
+    expect(totalsOf(inRows([row, rated, typed]), ccyOf).others).toEqual([
+      { currency: 'USD', charge: 1500n, amount: 40_000n + 2500n + 39_000n },
+    ])
+  })
+
     expect(totalsOf(inRows([emptied, { ...row, amount: ' ' }]), inRyl)).toMatchObject({
       RYL_charge: 0n,
       RYL_amount: 0n,
@@ -127,6 +136,7 @@ describe('the figures of a hawala', () => {
     })
     const rows = fc.array(draft.map((fields) => ({ draft: asDraft({ ...empty, ...fields }) })))
     const sorted = <Sum extends { readonly currency: string }>(sums: readonly Sum[]) =>
+      exchg_rate: fc.constantFrom('', '2.5'),
       sums.toSorted((one, other) => (one.currency < other.currency ? -1 : 1))
     const byName = ({ currencies: sums, others, ...figures }: Totals) => ({
       ...figures,
