@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type HawalaDraft, rylAmountByRate } from '../../../contract/hawala/form.ts'
+import { type HawalaDraft, recordedCurrency, rylAmountByRate } from '../../../contract/hawala/form.ts'
 import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
 import type { Account } from '../../../contract/lists/accounts.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
@@ -86,8 +86,11 @@ export function HawalaFields(props: HawalaFieldsProps) {
   const allowed = useSettlementCurrencies()
   const currencies =
     settlementCurrency && !allowed.includes(settlementCurrency) ? [...allowed, settlementCurrency] : allowed
-  const debit = accountOf(draft.debit_acc)?.ccy
-  const creditCurrency = debit && currencies.includes(debit) ? debit : currencies
+  /** What an account may be in beside the one on the other side: both are in one currency. */
+  const beside = (other: string) => currencies.filter((ccy) => ccy === accountOf(other)?.ccy)
+  const [debitCurrency = currencies] = beside(draft.credit_acc)
+  const [creditCurrency = currencies] = beside(draft.debit_acc)
+  const hawalaCcy = recordedCurrency(draft.currency)
   const debits = useOffered(currencies, fits?.debit, draft.debit_acc)
   const credits = useOffered(creditCurrency, fits?.credit, draft.credit_acc)
   return (
@@ -108,8 +111,21 @@ export function HawalaFields(props: HawalaFieldsProps) {
       <AmountField {...field('RYL_charge')} kind="charge" />
       <AmountField {...field('exchg_amount')} note={rateSays(rylAmountByRate(draft)) ?? sumNote} />
       <RadioGroup {...field('operation_mode')} options={modes} />
-      <AccountField {...field('debit_acc')} currency={currencies} offered={debits} span="wide" />
-      <AccountField {...field('credit_acc')} currency={creditCurrency} offered={credits} span="wide" />
+      <AccountField
+        {...field('debit_acc')}
+        currency={currencies}
+        till={debitCurrency}
+        hawalaCcy={hawalaCcy}
+        offered={debits}
+        span="wide"
+      />
+      <AccountField
+        {...field('credit_acc')}
+        currency={creditCurrency}
+        hawalaCcy={hawalaCcy}
+        offered={credits}
+        span="wide"
+      />
       {hasLife && (
         <>
           <TextField {...field('number')} maxLength={40} hasWesternDigits />
