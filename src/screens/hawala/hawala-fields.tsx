@@ -23,7 +23,8 @@ const modes = [
   { value: 'Divide', label: phrases.divide },
 ]
 
-export const HAWALA_LABELS = {
+/** The labels of a hawala's fields; its charge and its sum are in what it settles in. */
+export const hawalaLabels = (settledIn: Currency) => ({
   sender_name: phrases.sender,
   receiver_name: phrases.receiver,
   receiver_father_name: phrases.father,
@@ -33,8 +34,8 @@ export const HAWALA_LABELS = {
   currency: phrases.currency,
   date: phrases.date,
   exchg_rate: phrases.rate,
-  RYL_charge: phrases.charge,
-  exchg_amount: phrases.rylAmount,
+  RYL_charge: phrases.charge({ ccy: settledIn }),
+  exchg_amount: phrases.settledAmount({ ccy: settledIn }),
   operation_mode: phrases.mode,
   debit_acc: phrases.debit,
   credit_acc: phrases.credit,
@@ -43,6 +44,13 @@ export const HAWALA_LABELS = {
   sender_phone: phrases.senderPhone,
   sender_id: phrases.senderId,
   purpose: phrases.purpose,
+})
+
+/** What a hawala of the form settles in: the currency of its accounts, else the office's only one, else RYL. */
+export function useSettledIn({ debit_acc, credit_acc }: HawalaDraft): Currency {
+  const accountOf = useAccountOf()
+  const [only = 'RYL', ...others] = useSettlementCurrencies()
+  return accountOf(debit_acc)?.ccy ?? accountOf(credit_acc)?.ccy ?? (others.length === 0 ? only : 'RYL')
 }
 
 export interface HawalaFieldsProps extends Pick<EntryFields<HawalaDraft>, 'draft' | 'field'> {
