@@ -28,8 +28,8 @@ export function openHawalaReport(
     columnOf('receiver_phone_number', hawalaPhrases.phone, 'code', 'phone'),
     columnOf('currency', hawalaPhrases.ccy, 'code', 'ccy'),
     columnOf('amount', hawalaPhrases.amount, 'money'),
-    columnOf('RYL_amount', hawalaPhrases.settled, 'money', 'amount'),
     columnOf('settled_in', hawalaPhrases.ccy, 'code', 'ccy'),
+    columnOf('RYL_amount', hawalaPhrases.settled, 'money', 'amount'),
     columnOf('status', hawalaPhrases.status, 'code'),
   ]
   const shown = columns.filter(({ key }) => !said.includes(key))
