@@ -1,5 +1,5 @@
 import { type Currency, currencyOf } from '../money/currency.ts'
-import { formatMoney, formatRate, moneyFromWire, rateFromWire, type WireNumber } from '../money/money.ts'
+import { formatMoney, formatRate, moneyFromWire, rateFromWire } from '../money/money.ts'
 import { amountInWords } from '../money/words.ts'
 import { type Letterhead, letterheadOf } from '../office/letterhead.ts'
 import type { OfficeSettings } from '../office/office-settings.ts'
@@ -23,13 +23,17 @@ const WORDS = {
     exchanged: 'Exchanged to',
     rate: 'Rate',
     charge: 'Charge',
+    toPay: 'Total to pay',
     debit: 'Debit',
     credit: 'Credit',
     description: 'Description',
     sender: 'Sender',
     receiver: 'Receiver',
     father: 'Father',
+    booksNumber: 'Books no.',
     hawalaNumber: 'Hawala no.',
+    toldNumber: 'Number for the receiver',
+    ourNumber: 'Our no.',
     ref: 'Ref',
     senderPhone: 'Sender tel.',
     purpose: 'Purpose',
@@ -64,13 +68,17 @@ const WORDS = {
     exchanged: 'معادل',
     rate: 'نرخ',
     charge: 'کمیشن',
+    toPay: 'مجموع قابل پرداخت',
     debit: 'برد',
     credit: 'رسید',
     description: 'شرح',
     sender: 'فرستنده',
     receiver: 'گیرنده',
     father: 'نام پدر',
+    booksNumber: 'نمبر ثبت',
     hawalaNumber: 'نمبر حواله',
+    toldNumber: 'نمبر برای گیرنده',
+    ourNumber: 'نمبر ما',
     ref: 'نمبر طرف',
     senderPhone: 'تیلفون فرستنده',
     purpose: 'بابت',
@@ -116,7 +124,10 @@ export interface SlipAmount {
 /** What stands on a slip, in one language, from the top to the bottom. */
 export interface SlipText {
   readonly title: string
-  readonly number: SlipLine
+  /** The record's, beside the title; left out where a hawala has another one that is told. */
+  readonly number?: SlipLine
+  /** The number of a hawala that its sender and its receiver know it by. */
+  readonly told?: SlipLine
   /** Which copy it is; left out of the first. */
   readonly copy?: SlipLine
   readonly amounts: readonly SlipAmount[]
@@ -157,73 +168,118 @@ function balanceLine({ acc_no, ccy, balance }: SlipBalance, day: string, words: 
   return { label: words.balance, parts: [code(acc_no), code(figure), ...side, code(day)] }
 }
 
-/**
- * What stands on a slip (docs/books.md, "Slips"). A blank field leaves its line out; a hawala's accounts are named by
- * their numbers alone, since its correspondent is no business of the sender's.
- */
-export function slipText(slip: Slip, language: Language, clock: Clock): SlipText {
+/** Writes what stands on a slip in a language. */
+function writerIn(language: Language) {
   const words: Words = WORDS[language]
-  const { record, debit, credit, copy } = slip
-  const line = (label: Word, ...parts: readonly SlipPart[]): SlipLine[] => {
-    const written = parts.filter(({ text }) => text !== '')
-    return written.length === 0 ? [] : [{ label: words[label], parts: written }]
+  return {
+    words,
+    /** A line; none where there is nothing to write in it. */
+    line(label: Word, ...parts: readonly SlipPart[]): readonly SlipLine[] {
+      const written = parts.filter(({ text }) => text !== '')
+      return written.length === 0 ? [] : [{ label: words[label], parts: written }]
+    },
+    amount(label: Word, minor: bigint, currency: Currency): SlipAmount {
+      const figure = `${currency} ${formatMoney(minor)}`
+      return { label: words[label], figure, words: amountInWords(minor, currency, language) }
+    },
   }
-  const amount = (label: Word, value: WireNumber, currency: Currency): SlipAmount => {
-    const minor = moneyFromWire(value)
-    const figure = `${currency} ${formatMoney(minor)}`
-    return { label: words[label], figure, words: amountInWords(minor, currency, language) }
-  }
-  const account = (label: Word, { acc_no, cust_name }: SlipAccount) =>
-    line(label, code(acc_no), plain(cust_name))
-  const day = line('date', code(record.date), plain(language === 'en' ? '' : clock.solar(record.date)))
-  const by = (label: Word, done: Slip['entered']) =>
-    done ? line(label, code(clock.instant(done.at)), plain(done.operator ?? '')) : []
+}
+type Writer = ReturnType<typeof writerIn>
 
-  const amounts = [amount('amount', record.amount, currencyOf(record.currency) ?? debit.ccy)]
-  const lines: SlipLine[] = [...day]
-  if (slip.type === 'hawala') {
-    const { sender_name, receiver_name, receiver_father_name, receiver_phone_number } = slip.record
-    const { number = '', ref = '', sender_phone = '', purpose = '', direction } = slip.record
-    const { paid } = slip
-    if (paid?.currency && paid.amount !== undefined && paid.currency !== slip.record.currency)
-      amounts.push(amount('paidOut', paid.amount, paid.currency))
-    // Who is paid out does not pay the charge.
-    if (direction !== 'in' && moneyFromWire(slip.record.RYL_charge) > 0n)
-      amounts.push(amount('charge', slip.record.RYL_charge, debit.ccy))
-    lines.push(
-      ...line('hawalaNumber', code(number)),
-      ...line('ref', code(ref)),
-      ...line('sender', plain(sender_name)),
-      ...line('senderPhone', code(sender_phone)),
-      ...line('receiver', plain(receiver_name)),
-      ...line('father', plain(receiver_father_name)),
-      ...line('phone', code(receiver_phone_number)),
+type HawalaSlip = Extract<Slip, { readonly type: 'hawala' }>
+type OtherSlip = Exclude<Slip, HawalaSlip>
+type Written = Pick<SlipText, 'amounts' | 'lines'> & { readonly told?: SlipLine | undefined }
+
+/** The number that the sender and the receiver of a hawala know it by, which is theirs where it comes in, and the other one. */
+function numbersOf({ direction, number = '', ref = '' }: HawalaSlip['record'], { line }: Writer) {
+  if (direction !== 'in') return { told: line('toldNumber', code(number)), other: line('ref', code(ref)) }
+  return {
+    told: line('hawalaNumber', code(ref || number)),
+    other: ref === '' ? [] : line('ourNumber', code(number)),
+  }
+}
+
+/** What is handed over, and what the sender pays: who is paid out does not pay the charge. */
+function hawalaAmounts({ record, paid, debit }: HawalaSlip, { amount }: Writer): readonly SlipAmount[] {
+  const isExchanged = paid?.currency && paid.amount !== undefined && paid.currency !== record.currency
+  const charge = record.direction === 'in' ? 0n : moneyFromWire(record.RYL_charge)
+  return [
+    amount('amount', moneyFromWire(record.amount), currencyOf(record.currency) ?? debit.ccy),
+    ...(isExchanged ? [amount('paidOut', moneyFromWire(paid.amount ?? 0), paid.currency)] : []),
+    ...(charge === 0n
+      ? []
+      : [
+          amount('charge', charge, debit.ccy),
+          amount('toPay', moneyFromWire(record.RYL_amount) + charge, debit.ccy),
+        ]),
+  ]
+}
+
+/** What a hawala's slip says; its accounts by their numbers alone, since its correspondent is no business of the sender's. */
+function hawalaParts(slip: HawalaSlip, writer: Writer): Written {
+  const { record, paid, debit, credit } = slip
+  const { line } = writer
+  const { told, other } = numbersOf(record, writer)
+  return {
+    told: told[0],
+    amounts: hawalaAmounts(slip, writer),
+    lines: [
+      ...other,
+      ...line('sender', plain(record.sender_name)),
+      ...line('senderPhone', code(record.sender_phone ?? '')),
+      ...line('receiver', plain(record.receiver_name)),
+      ...line('father', plain(record.receiver_father_name)),
+      ...line('phone', code(record.receiver_phone_number)),
       ...line('province', plain(slip.province)),
-      ...line('purpose', plain(purpose)),
+      ...line('purpose', plain(record.purpose ?? '')),
       ...line('paidTo', plain(paid?.paid_to ?? ''), code(paid?.phone ?? '')),
       ...line('id', plain(paid?.id_kind ?? ''), code(paid?.id_no ?? '')),
       ...line('accounts', code(`${debit.acc_no} → ${credit.acc_no}`)),
-    )
-  } else {
-    if (slip.type === 'transfer' && slip.record.currency !== slip.record.exchanged_currency) {
-      const { exchanged_amount, exchanged_currency, exchange_rate } = slip.record
-      amounts.push(amount('exchanged', exchanged_amount, exchanged_currency))
-      lines.push(...line('rate', code(formatRate(rateFromWire(exchange_rate)))))
-    }
-    lines.push(...account('debit', debit), ...account('credit', credit))
-    lines.push(...line('description', plain(slip.record.description)))
+    ],
   }
-  lines.push(...slip.balances.map((balance) => balanceLine(balance, record.date, words)))
+}
+
+/** What the slip of a cash-book entry or a transfer says. */
+function entryParts(slip: OtherSlip, { line, amount }: Writer): Written {
+  const { record, debit, credit } = slip
+  const account = (label: Word, { acc_no, cust_name }: SlipAccount) =>
+    line(label, code(acc_no), plain(cust_name))
+  const amounts = [amount('amount', moneyFromWire(record.amount), currencyOf(record.currency) ?? debit.ccy)]
+  const lines: SlipLine[] = []
+  if (slip.type === 'transfer' && slip.record.currency !== slip.record.exchanged_currency) {
+    const { exchanged_amount, exchanged_currency, exchange_rate } = slip.record
+    amounts.push(amount('exchanged', moneyFromWire(exchanged_amount), exchanged_currency))
+    lines.push(...line('rate', code(formatRate(rateFromWire(exchange_rate)))))
+  }
+  lines.push(...account('debit', debit), ...account('credit', credit))
+  lines.push(...line('description', plain(record.description)))
+  return { amounts, lines }
+}
+
+/** What stands on a slip (docs/books.md, "Slips"). A blank field leaves its line out. */
+export function slipText(slip: Slip, language: Language, clock: Clock): SlipText {
+  const writer = writerIn(language)
+  const { words, line } = writer
+  const { record, copy } = slip
+  const { told, amounts, lines } =
+    slip.type === 'hawala' ? hawalaParts(slip, writer) : entryParts(slip, writer)
+  const day = line('date', code(record.date), plain(language === 'en' ? '' : clock.solar(record.date)))
+  const by = (label: Word, done: Slip['entered']) =>
+    done ? line(label, code(clock.instant(done.at)), plain(done.operator ?? '')) : []
+  const id = (label: Word): SlipLine => ({ label: words[label], parts: [code(String(record.id))] })
   return {
     title: words[titleOf(slip)],
-    number: { label: words.number, parts: [code(String(record.id))] },
+    ...(told ? { told } : { number: id('number') }),
     ...(copy > 1 && { copy: { label: words.copy, parts: [code(String(copy))] } }),
-    ...{ amounts, lines },
+    amounts,
+    lines: [...day, ...lines, ...slip.balances.map((balance) => balanceLine(balance, record.date, words))],
     done: [
       ...by('entered', slip.entered),
       ...by('changed', slip.changed),
       ...by('paidOut', slip.paid),
       ...(copy > 1 ? by('printed', slip.printed) : []),
+      // Of the office alone: whom the slip is for has another number to tell.
+      ...(told ? [id('booksNumber')] : []),
     ],
     signed: [words.signature, words.office],
   }

@@ -124,6 +124,25 @@ describe('a point', () => {
     expect(draft(text)).toMatchObject({ debit_account, credit_account })
   })
 
+  it.each([
+    ['h 700 afn /70 . > 4001 A > B', '4900', '4001'],
+    ['h 700 afn /70 8001 > . A > B', '8001', '8900'],
+    ['h 400 usd /1 . > 4001 A > B', '4900', '4001'],
+    ['h 400 usd /1 . ', '4900', ''],
+  ])(
+    'is my till in a hawala in what the other side is in, else in its own: %s',
+    (text, debit_acc, credit_acc) => {
+      const line = entry(text, { ...withTill, settlementCurrencies: ['RYL', 'USD', 'AFN'] })
+      expect(line.problem).toBeUndefined()
+      expect(line.entry.draft).toMatchObject({ debit_acc, credit_acc })
+    },
+  )
+
+  it('is refused in a hawala that may settle in several of its currencies', () => {
+    const line = entry('h 700 eur /70 .', { ...withTill, settlementCurrencies: ['RYL', 'USD', 'AFN'] })
+    expect(line.problem).toBe(inLine(myTillTexts.severalSides({ currencies: 'AFN and USD' })))
+  })
+
   it('is my till in a statement, and is refused where there is none', () => {
     expect(entry('h 5000 afn /18.5 . > 1042 A > B').problem).toBe(grammarPhrases.tillWithout({ ccy: 'RYL' }))
     const statement = parseLine('stmt . m', withTill)
@@ -221,5 +240,33 @@ describe('the roznamcha of a till', () => {
     expect(problemOf('roz .', { ...withTill, till: undefined })).toBe(inLine(myTillTexts.none))
     expect(problemOf('roz .', { ...withTill, till: 91 })).toBe(inLine(myTillTexts.noAccount))
     expect(parseLine('roz karim', withTill).kind).toBe('words')
+  })
+})
+
+describe('a hawala', () => {
+  it('needs no rate in the currency of its accounts: 1', () => {
+    const read = (text: string) => entry(text, { ...office, settlementCurrencies: ['RYL', 'USD'] })
+    const line = read('h 400 usd 4001 > 4002 A > B')
+    expect(line).toMatchObject({
+      ready: true,
+      entry: {
+        settlementCurrency: 'USD',
+        draft: { exchg_rate: '1', exchg_amount: '400.00', debit_acc: '4001' },
+      },
+    })
+    expect(sides(line)).toEqual([
+      ['Dr', '4001', 40000n],
+      ['Cr', '4002', 40000n],
+    ])
+    expect(read('h 400 ryl 1001>1042 A > B')).toMatchObject({ ready: true })
+    expect(read('h 400 usd /2 4001 > 4002 A > B').entry.draft).toMatchObject({ exchg_amount: '200.00' })
+    expect(read('h 400 usd 400').ghost?.text).toBe('1')
+    // Accounts in another currency, or a rate without its sign, still want one.
+    for (const line of [
+      'h 400 usd 1001 > 1042 A > B',
+      'h 400 usd 70.5 4001 > 4002 A > B',
+      'h 5 afn 8001 > 8001',
+    ])
+      expect(read(line)).toMatchObject({ ready: false, problem: grammarPhrases.signFirst })
   })
 })

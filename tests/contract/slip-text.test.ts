@@ -53,7 +53,11 @@ const lineOf = ({ label, parts }: SlipLine) => `${label}: ${parts.map(({ text })
 describe('what stands on a slip', () => {
   it('of a cash-book entry: both accounts with whose they are', () => {
     const slip = slipText(cash, 'en', clock)
-    expect([slip.title, lineOf(slip.number), slip.copy]).toEqual(['Cash-book entry', 'No.: 7', undefined])
+    expect([slip.title, slip.number && lineOf(slip.number), slip.copy]).toEqual([
+      'Cash-book entry',
+      'No.: 7',
+      undefined,
+    ])
     expect(slip.amounts).toEqual([
       {
         label: 'Amount',
@@ -114,7 +118,13 @@ describe('what stands on a slip', () => {
 
   it('of a hawala: people, place and charge, and not whose the accounts are', () => {
     const slip = slipText(hawala, 'en', clock)
-    expect(slip.amounts.map(({ figure }) => figure)).toEqual(['AFN 64,000.00', 'RYL 12.50'])
+    expect(slip.amounts.map(({ label, figure }) => `${label} ${figure}`)).toEqual([
+      'Amount AFN 64,000.00',
+      'Charge RYL 12.50',
+      'Total to pay RYL 3,471.96',
+    ])
+    // Without a number of its correspondent the record's is the only one.
+    expect([slip.number && lineOf(slip.number), slip.told]).toEqual(['No.: 9', undefined])
     expect(slip.lines.map(lineOf)).toEqual([
       'Date: 2026-11-20',
       'Sender: Ahmad',
@@ -124,7 +134,7 @@ describe('what stands on a slip', () => {
       'Accounts: 4001 → 4002',
     ])
     const inUsd = { ...hawala, debit: { ...hawala.debit, ccy: 'USD' } } as const
-    expect(slipText(inUsd, 'en', clock).amounts.at(-1)?.figure).toBe('USD 12.50')
+    expect(slipText(inUsd, 'en', clock).amounts.at(-1)?.figure).toBe('USD 3,471.96')
     const free = { ...hawala, record: { ...hawala.record, RYL_charge: 0 } }
     expect(slipText(free, 'en', clock).amounts).toHaveLength(1)
   })
@@ -135,7 +145,9 @@ describe('what stands on a slip', () => {
       ...{ receiver_father_name: 'Omar', sender_phone: '0799', purpose: 'family' },
     } as const
     const slip = slipText({ ...hawala, record: { ...hawala.record, ...known } }, 'en', clock)
-    expect([slip.title, ...slip.amounts.map(({ label }) => label)]).toEqual(['Hawala', 'Amount', 'Charge'])
+    expect([slip.title, ...slip.amounts.map(({ label }) => label)]).toEqual([
+      ...['Hawala', 'Amount', 'Charge', 'Total to pay'],
+    ])
     expect(slip.lines.map(lineOf)).toEqual(
       expect.arrayContaining(['Sender tel.: 0799', 'Father: Omar', 'Purpose: family']),
     )
@@ -144,6 +156,31 @@ describe('what stands on a slip', () => {
       parts.filter(({ isCode }) => isCode).map(({ text }) => text),
     )
     expect(codes).toEqual(['2026-11-20', '0799', '0700 123 456', '4001 → 4002'])
+  })
+
+  it('of a hawala: the number that its people tell each other first, the record’s own small at the foot', () => {
+    const numbersIn = (change: object, language: 'en' | 'fa-AF' = 'en') => {
+      const { told, number, lines, done } = slipText(
+        { ...hawala, record: { ...hawala.record, ...change } },
+        language,
+        clock,
+      )
+      const others = [lines[1], done.at(-1)].flatMap((one) => (one ? [lineOf(one)] : []))
+      return [told && lineOf(told), number, ...others]
+    }
+    const both = { number: '17', ref: '1254' }
+    expect(numbersIn({ direction: 'out', ...both })).toEqual([
+      ...['Number for the receiver: 17', undefined, 'Ref: 1254', 'Books no.: 9'],
+    ])
+    expect(numbersIn({ direction: 'in', ...both })).toEqual([
+      ...['Hawala no.: 1254', undefined, 'Our no.: 17', 'Books no.: 9'],
+    ])
+    expect(numbersIn({ direction: 'in', number: '17' }).slice(0, 3)).toEqual([
+      ...['Hawala no.: 17', undefined, 'Sender: Ahmad'],
+    ])
+    expect(numbersIn({ direction: 'out', number: '17' }, 'fa-AF')).toEqual([
+      ...['نمبر برای گیرنده: 17', undefined, 'فرستنده: Ahmad', 'نمبر ثبت: 9'],
+    ])
   })
 
   it('of a hawala that a till pays for: it is called a hawala all the same', () => {
@@ -169,8 +206,7 @@ describe('what stands on a slip', () => {
     ])
     expect(slip.lines.map(lineOf)).toEqual([
       'Date: 2026-11-20',
-      'Hawala no.: 1254',
-      'Ref: K-7',
+      'Our no.: 1254',
       'Sender: Ahmad',
       'Receiver: Karim',
       'Phone: 0700 123 456',
@@ -182,7 +218,9 @@ describe('what stands on a slip', () => {
     expect(slip.done.map(lineOf)).toEqual([
       'Entered: 2026-11-20T05:40 · Amina',
       'Paid out: 2026-11-20T06:10 · Karim',
+      'Books no.: 9',
     ])
+    expect(slip.told && lineOf(slip.told)).toBe('Hawala no.: K-7')
   })
 
   it('from the second on: which copy it is, who printed it, and who changed the record', () => {

@@ -108,22 +108,30 @@ export function accountWords(text: string, words: readonly Word[], accounts: Acc
 type MyTillAccount = { readonly account: Account } | { readonly error: string }
 
 /** The account of the operator's till in one of some currencies, or why there is none, as Go To says it. */
-export function myTill({ accounts, till }: Office, ccys: readonly Currency[]): MyTillAccount {
-  const found = inMyTill(till === undefined ? undefined : accounts.ofCustomer(till), ccys)
+export function myTill(
+  { accounts, till }: Office,
+  ccys: readonly Currency[],
+  hawalaCcy?: string,
+): MyTillAccount {
+  const found = inMyTill(till === undefined ? undefined : accounts.ofCustomer(till), ccys, hawalaCcy)
   return 'error' in found ? { error: say(found.error).replace(/\.$/, '') } : found
 }
 
-/** An account in one of `ccys`, or in any where there are none; `.` is the operator's till; while it is typed, the first that fits is offered. */
+/**
+ * An account in one of `ccys`, or in any where there are none; `.` is the operator's till, on a side of a hawala first in what
+ * that is in, `hawalaCcy`; while it is typed, the first that fits is offered.
+ */
 export function readAccount(
   text: string,
   word: Word,
   office: Office,
   ccys: readonly Currency[],
   debit?: Account,
+  hawalaCcy?: string,
 ): Read<Account> {
   const { accounts } = office
   const fits = ({ ccy }: Account) => ccys.length === 0 || ccys.includes(ccy)
-  const till = isMyTill(word.text) ? myTill(office, ccys) : undefined
+  const till = isMyTill(word.text) ? myTill(office, ccys, hawalaCcy) : undefined
   if (till && 'error' in till) return { token: token(word, 'account', 'unknown', till.error) }
   const account = till?.account ?? accounts.find(word.text)
   if (account && account === debit)

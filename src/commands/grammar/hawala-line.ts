@@ -1,9 +1,11 @@
+import { isMyTill } from '../../../contract/day/my-till.ts'
 import {
   checkHawala,
   emptyHawalaDraft,
   HAWALA_CURRENCIES,
   type HawalaCurrency,
   type HawalaDraft,
+  recordedCurrency,
   withRylAmount,
 } from '../../../contract/hawala/form.ts'
 import { hawalaLegs } from '../../../contract/hawala/hawala.ts'
@@ -13,6 +15,7 @@ import type { Currency } from '../../../contract/money/currency.ts'
 import { parseMoney } from '../../../contract/money/money.ts'
 import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
 import {
+  type AccountPlaces,
   accountPlaces,
   currencyNamed,
   cutAtDash,
@@ -25,7 +28,14 @@ import {
   readSeparator,
   separatorGhost,
 } from './entry-words.ts'
-import { exchangeGhost, exchangePlaces, readExchange } from './exchange-words.ts'
+import {
+  exchangeGhost,
+  exchangePlaces,
+  isFigure,
+  isOperator,
+  readExchange,
+  splitAtSigns,
+} from './exchange-words.ts'
 import { type EntryLine, type Ghost, lineParts, nameGhost, type Office } from './line.ts'
 import { entryPhrases, nextPhrases, phrases } from './phrases.ts'
 import { amountText, shownLegs } from './posting-leg.ts'
@@ -83,13 +93,64 @@ function cutAtArrow(word: Word): readonly Word[] {
   return at < 0 || isSeparator(word) ? [word] : cut(word, [at, at + 1])
 }
 
+/** Whether a word begins the accounts of a hawala in their own currency, which needs no rate: it names one, and is no rate. */
+function isUnrated(
+  word: Word | undefined,
+  ccy: string,
+  office: Office,
+  settled: readonly Currency[],
+): boolean {
+  if (!word || !settled.some((one) => one === ccy)) return false
+  const { text } = word
+  const { accounts } = office
+  const fits = (account: Account) => account.ccy === ccy
+  const isNamed = !isFigure(word) && accounts.named(text, fits).length > 0
+  return !isOperator(word) && (isMyTill(text) || isNamed || accounts.startingWith(text, fits) !== undefined)
+}
+
+interface Settled {
+  /** What the hawala is in, as it is recorded; blank while it is not known. */
+  readonly hawalaCcy: string
+  /** What its accounts may be in. */
+  readonly currencies: readonly Currency[]
+}
+
+/** The words of a line, each in its place. Accounts right behind the currency are in that one: `isAtPar`. */
+function hawalaPlaces(text: string, words: readonly Word[], office: Office) {
+  const { settlementCurrencies: all = DEFAULT_OFFICE_SETTINGS.hawala_currencies } = office
+  const rated = exchangePlaces(text, words)
+  const hawalaCcy = recordedCurrency((rated.currency && currencyNamed(rated.currency.text)) ?? '')
+  const [, , ...behind] = splitAtSigns(words)
+  const isAtPar = isUnrated(behind[0], hawalaCcy, office, all)
+  const exchangeWords = isAtPar ? { ...rated, operator: undefined, ends: behind } : rated
+  const places = accountPlaces(text, partedWords(exchangeWords.ends, office), office.accounts)
+  const currencies = isAtPar ? all.filter((ccy) => ccy === hawalaCcy) : all
+  return { exchangeWords, places, isAtPar, hawalaCcy, currencies }
+}
+
+/** Both accounts of a line, in one currency; a point on the debit side goes by the account behind it. */
+function readSides(
+  text: string,
+  places: AccountPlaces,
+  office: Office,
+  { hawalaCcy, currencies }: Settled,
+): Record<'debit' | 'credit', Read<Account> | undefined> {
+  const read = (word: Word | undefined, other: Read<Account> | undefined, debit?: Account) => {
+    const ccys = other?.value ? [other.value.ccy] : currencies
+    return word && readAccount(text, word, office, ccys, debit, hawalaCcy)
+  }
+  const isTill = isMyTill(places.debit?.text ?? '') && !isMyTill(places.credit?.text ?? '')
+  const debit = read(places.debit, isTill ? read(places.credit, undefined) : undefined)
+  return { debit, credit: read(places.credit, debit, debit?.value) }
+}
+
 /**
- * `h amount ccy (*|/) rate account sep account sender sep receiver`: a row of the settlement; `words` begin
- * with the amount. Both accounts are in one currency that the office settles in.
+ * `h amount ccy [(*|/) rate] account sep account sender sep receiver`: a row of the settlement; `words` begin
+ * with the amount. Both accounts are in one currency that the office settles in; the rate may be left out where it
+ * is the hawala's own.
  */
 export function parseHawala(text: string, verb: Token, words: readonly Word[], office: Office): EntryLine {
-  const exchangeWords = exchangePlaces(text, words)
-  const places = accountPlaces(text, partedWords(exchangeWords.ends, office), office.accounts)
+  const { exchangeWords, places, isAtPar, ...settled } = hawalaPlaces(text, words, office)
   const hasNames = places.credit !== undefined
   const names = namesIn(hasNames ? places.rest : undefined)
 
@@ -97,10 +158,7 @@ export function parseHawala(text: string, verb: Token, words: readonly Word[], o
   const { currency: ccy } = exchangeWords
   const refusal = ccy && currencyNamed(ccy.text) === 'PKR' ? phrases.pkrForms : undefined
   const currency = ccy && readCurrency<HawalaCurrency>(text, ccy, refusal, HAWALA_CURRENCIES)
-  const { settlementCurrencies = DEFAULT_OFFICE_SETTINGS.hawala_currencies } = office
-  const debit = places.debit && readAccount(text, places.debit, office, settlementCurrencies)
-  const sides = debit?.value ? [debit.value.ccy] : settlementCurrencies
-  const credit = places.credit && readAccount(text, places.credit, office, sides, debit?.value)
+  const { debit, credit } = readSides(text, places, office, settled)
   const settlementCurrency = (debit?.value ?? credit?.value)?.ccy ?? 'RYL'
 
   const draft: HawalaDraft = withRylAmount({
@@ -109,7 +167,7 @@ export function parseHawala(text: string, verb: Token, words: readonly Word[], o
     receiver_name: names.receiver?.text ?? '',
     amount: written.amount,
     currency: currency?.value ?? '',
-    exchg_rate: written.rate,
+    exchg_rate: isAtPar ? '1' : written.rate,
     operation_mode: written.operation_mode,
     debit_acc: debit?.value?.acc_no ?? '',
     credit_acc: credit?.value?.acc_no ?? '',
@@ -131,7 +189,10 @@ export function parseHawala(text: string, verb: Token, words: readonly Word[], o
 
   const next = (): Ghost | undefined => {
     if (!places.credit)
-      return exchangeGhost(text, exchangeWords) ?? nextGhost(text, places, nextPhrases.debitAccount)
+      return (
+        (isAtPar ? undefined : exchangeGhost(text, exchangeWords)) ??
+        nextGhost(text, places, nextPhrases.debitAccount)
+      )
     if (!names.sender) return nameGhost(text, nextPhrases.sender)
     if (!names.separator) return separatorGhost(text)
     return names.receiver ? undefined : nameGhost(text, nextPhrases.receiver)

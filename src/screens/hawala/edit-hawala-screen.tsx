@@ -31,7 +31,7 @@ import { useHistory } from '../../shell/navigation/navigation.tsx'
 import { Phrase } from '../../ui/frame/phrase.tsx'
 import { changedHawala, type RatesOf } from './changed-hawala.ts'
 import { currencyLabel } from './currencies.ts'
-import { HAWALA_LABELS, HawalaFields } from './hawala-fields.tsx'
+import { HawalaFields, hawalaLabels } from './hawala-fields.tsx'
 import { LifeSection } from './life-section.tsx'
 import { phrases } from './phrases.ts'
 
@@ -121,7 +121,7 @@ export default function EditHawalaScreen({ id }: { readonly id: string }) {
     id,
     rules,
     firstField: 'sender_name',
-    labels: HAWALA_LABELS,
+    labels: (draft: HawalaDraft) => hawalaLabels(settlementCurrencyOf(draft)),
     texts: hawalaTexts,
     api: hawalaApi,
     questions: (draft: HawalaDraft, saved?: HawalaDraft) => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type HawalaDraft, rylAmountByRate } from '../../../contract/hawala/form.ts'
+import { type HawalaDraft, recordedCurrency, rylAmountByRate } from '../../../contract/hawala/form.ts'
 import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
 import type { Account } from '../../../contract/lists/accounts.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
@@ -23,7 +23,8 @@ const modes = [
   { value: 'Divide', label: phrases.divide },
 ]
 
-export const HAWALA_LABELS = {
+/** The labels of a hawala's fields; its charge and its sum are in what it settles in. */
+export const hawalaLabels = (settledIn: Currency) => ({
   sender_name: phrases.sender,
   receiver_name: phrases.receiver,
   receiver_father_name: phrases.father,
@@ -33,8 +34,8 @@ export const HAWALA_LABELS = {
   currency: phrases.currency,
   date: phrases.date,
   exchg_rate: phrases.rate,
-  RYL_charge: phrases.charge,
-  exchg_amount: phrases.rylAmount,
+  RYL_charge: phrases.charge({ ccy: settledIn }),
+  exchg_amount: phrases.settledAmount({ ccy: settledIn }),
   operation_mode: phrases.mode,
   debit_acc: phrases.debit,
   credit_acc: phrases.credit,
@@ -43,6 +44,13 @@ export const HAWALA_LABELS = {
   sender_phone: phrases.senderPhone,
   sender_id: phrases.senderId,
   purpose: phrases.purpose,
+})
+
+/** What a hawala of the form settles in: the currency of its accounts, else the office's only one, else RYL. */
+export function useSettledIn({ debit_acc, credit_acc }: HawalaDraft): Currency {
+  const accountOf = useAccountOf()
+  const [only = 'RYL', ...others] = useSettlementCurrencies()
+  return accountOf(debit_acc)?.ccy ?? accountOf(credit_acc)?.ccy ?? (others.length === 0 ? only : 'RYL')
 }
 
 export interface HawalaFieldsProps extends Pick<EntryFields<HawalaDraft>, 'draft' | 'field'> {
@@ -100,8 +108,11 @@ export function HawalaFields(props: HawalaFieldsProps) {
   const allowed = useSettlementCurrencies()
   const currencies =
     settlementCurrency && !allowed.includes(settlementCurrency) ? [...allowed, settlementCurrency] : allowed
-  const debit = accountOf(draft.debit_acc)?.ccy
-  const creditCurrency = debit && currencies.includes(debit) ? debit : currencies
+  /** What an account may be in beside the one on the other side: both are in one currency. */
+  const beside = (other: string) => currencies.filter((ccy) => ccy === accountOf(other)?.ccy)
+  const [debitCurrency = currencies] = beside(draft.credit_acc)
+  const [creditCurrency = currencies] = beside(draft.debit_acc)
+  const hawalaCcy = recordedCurrency(draft.currency)
   const debits = useOffered(currencies, fits?.debit, draft.debit_acc, besideOf)
   const credits = useOffered(creditCurrency, fits?.credit, draft.credit_acc, besideOf)
   return (
@@ -122,8 +133,21 @@ export function HawalaFields(props: HawalaFieldsProps) {
       <AmountField {...field('RYL_charge')} kind="charge" />
       <AmountField {...field('exchg_amount')} note={rateSays(rylAmountByRate(draft)) ?? sumNote} />
       <RadioGroup {...field('operation_mode')} options={modes} />
-      <AccountField {...field('debit_acc')} currency={currencies} offered={debits} span="wide" />
-      <AccountField {...field('credit_acc')} currency={creditCurrency} offered={credits} span="wide" />
+      <AccountField
+        {...field('debit_acc')}
+        currency={currencies}
+        till={debitCurrency}
+        hawalaCcy={hawalaCcy}
+        offered={debits}
+        span="wide"
+      />
+      <AccountField
+        {...field('credit_acc')}
+        currency={creditCurrency}
+        hawalaCcy={hawalaCcy}
+        offered={credits}
+        span="wide"
+      />
       {hasLife && (
         <>
           <TextField {...field('number')} maxLength={40} hasWesternDigits />

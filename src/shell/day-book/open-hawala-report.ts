@@ -26,8 +26,10 @@ export function openHawalaReport(
     columnOf('sender_name', hawalaPhrases.sender, 'text', 'sender'),
     columnOf('receiver_name', hawalaPhrases.receiver, 'text', 'receiver'),
     columnOf('receiver_phone_number', hawalaPhrases.phone, 'code', 'phone'),
+    columnOf('currency', hawalaPhrases.ccy, 'code', 'ccy'),
+    columnOf('amount', hawalaPhrases.amount, 'money'),
     columnOf('settled_in', hawalaPhrases.ccy, 'code', 'ccy'),
-    columnOf('RYL_amount', hawalaPhrases.amount, 'money', 'amount'),
+    columnOf('RYL_amount', hawalaPhrases.settled, 'money', 'amount'),
     columnOf('status', hawalaPhrases.status, 'code'),
   ]
   const shown = columns.filter(({ key }) => !said.includes(key))

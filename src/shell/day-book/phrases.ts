@@ -62,6 +62,7 @@ export const hawalaPhrases = definePhrases('shell.dayBook.hawala', {
   ccy: 'CCY',
   charge: 'RYL Charges',
   settledAmount: 'RYL Amount',
+  settled: 'Settled',
   debitAccount: 'Debit Account',
   creditAccount: 'Credit Account',
   status: 'Status',

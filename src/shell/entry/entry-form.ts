@@ -10,14 +10,17 @@ import { actions } from '../../ui/frame/action-phrases.ts'
 import { useAsk } from '../questions/question-context.tsx'
 import { phrases } from './phrases.ts'
 
+/** Labels of fields, by their names. */
+type Labels = Readonly<Record<string, string>>
+
 export interface EntryOptions<D extends object> {
   /** Under which name what was typed is kept: one form, one name. */
   readonly form: string
   readonly rules: EntryRules<D>
   /** The field on which an entry begins. */
   readonly firstField: string
-  /** The labels of its fields, in their order. */
-  readonly labels: Readonly<Record<string, string>>
+  /** The labels of its fields, in their order, or what gives them for what stands in it. */
+  readonly labels: Labels | ((draft: D) => Labels)
   /** What is said where the server gives no words. */
   readonly failedText: Said
   /** What is asked before a draft that can be saved is saved, a sentence each; `saved` is the record as it was read. */
@@ -90,11 +93,12 @@ export interface Asked<D extends object> {
 export function useEntryFields<D extends object>(
   actor: { send(event: EntryEvent): void },
   { draft: typed, errors }: EntryContext,
-  labels: EntryOptions<D>['labels'],
+  named: EntryOptions<D>['labels'],
   asked: () => Asked<D>,
 ) {
   const ask = useAsk()
   const draft = draftAs<D>(typed)
+  const labels = typeof named === 'function' ? named(draft) : named
   const error = (field: string) => sayAll(errors[field])
   const change = (field: keyof D & string, value: Draft[string]) =>
     actor.send({ type: 'field.change', field, value })

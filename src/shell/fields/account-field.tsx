@@ -23,6 +23,8 @@ interface AccountFieldProps extends TextualProps {
   readonly groups?: Readonly<Record<string, string>> | undefined
   /** The currency of the operator's till, where it is not any of those. */
   readonly till?: Among | undefined
+  /** On a side of a hawala: what that is in, where the operator's till has several; blank while it is not chosen. */
+  readonly hawalaCcy?: string
   /** Those of them that are offered; all where it is left out. Keep the same list. */
   readonly offered?: readonly SelectOption[] | undefined
   /** What saving the form moves on the account, in minor units. */
@@ -90,6 +92,7 @@ export function AccountField({
   currency: asked,
   groups,
   till,
+  hawalaCcy,
   offered,
   value,
   moved = 0n,
@@ -103,7 +106,7 @@ export function AccountField({
     () => groups && accounts && groupedOptions(accounts, groups, namesakes),
     [accounts, groups, namesakes],
   )
-  const named = useMyTill().named(till ?? asked)
+  const named = useMyTill().named(till ?? asked, hawalaCcy)
   return (
     <LookupField
       {...field}

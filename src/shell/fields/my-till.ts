@@ -21,9 +21,10 @@ export interface MyTill {
   readonly cust_id: number | undefined
   /**
    * Reads `.` as the till's account in one of some currencies, in its only one where they are any; as all of its accounts
-   * where the field has no currency. Any other text is searched.
+   * where the field has no currency. On a side of a hawala, that of what it is in, `hawalaCcy`, comes before others. Any other
+   * text is searched.
    */
-  readonly named: (among: Among | undefined) => NameReader
+  readonly named: (among: Among | undefined, hawalaCcy?: string) => NameReader
   /** Reads `.` as the till itself, where a customer is chosen. */
   readonly itself: NameReader
 }
@@ -39,10 +40,10 @@ export function useMyTill(): MyTill {
       cust_id === undefined ? undefined : accounts?.filter(({ customer_id }) => customer_id === cust_id)
     return {
       cust_id,
-      named: (among) => (typed) => {
+      named: (among, hawalaCcy) => (typed) => {
         if (!isMyTill(typed)) return undefined
         if (among === undefined && own?.[0]) return { values: own.map(({ acc_no }) => acc_no) }
-        const found = inMyTill(own, currenciesAmong(among ?? []))
+        const found = inMyTill(own, currenciesAmong(among ?? []), hawalaCcy)
         return 'account' in found ? { values: [found.account.acc_no] } : { error: say(found.error) }
       },
       itself: (typed) => {

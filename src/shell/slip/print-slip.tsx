@@ -103,13 +103,13 @@ const Title = ({ label, parts }: SlipLine) => (
 
 /** A slip as it is printed. */
 function SlipSheet({ letterhead, text }: { readonly letterhead: Letterhead; readonly text: SlipText }) {
-  const { title, number, copy, amounts, lines, done, signed } = text
+  const { title, number, told, copy, amounts, lines, done, signed } = text
   return (
     <>
       <header>
         <PaperHead letterhead={letterhead} />
         <h2>
-          <span>{title}</span> <Title {...number} />
+          <span>{title}</span> {number && <Title {...number} />}
         </h2>
         {copy && (
           <strong>
@@ -117,6 +117,14 @@ function SlipSheet({ letterhead, text }: { readonly letterhead: Letterhead; read
           </strong>
         )}
       </header>
+      {told && (
+        <section>
+          <h3>{told.label}</h3>
+          <p className="figure">
+            <Parts parts={told.parts} />
+          </p>
+        </section>
+      )}
       {amounts.map(({ label, figure, words }) => (
         <section key={label}>
           <h3>{label}</h3>

@@ -97,4 +97,16 @@ describe('the till of an operator', () => {
     expect(found([], [])).toContain(' no account')
     expect(inMyTill(undefined, [])).toEqual({ error: myTillTexts.none })
   })
+  it('has the account of a hawala in what that is in, else by the account on its other side', () => {
+    const side = (ccys: Parameters<typeof inMyTill>[1], hawalaCcy: string) => {
+      const answer = inMyTill(own, ccys, hawalaCcy)
+      return 'error' in answer ? answer.error.text : answer.account.acc_no
+    }
+    expect(side(['AFN', 'USD', 'RYL'], 'USD')).toBe('4900')
+    expect(side(['AFN'], 'USD')).toBe('8900')
+    expect(side(['USD', 'RYL'], 'RYL')).toBe('4900')
+    const several = myTillTexts.severalSides({ currencies: 'AFN and USD' }).text
+    expect(side(['AFN', 'USD', 'RYL'], 'RYL')).toBe(several)
+    expect(side(['AFN', 'USD'], '')).toBe(several)
+  })
 })

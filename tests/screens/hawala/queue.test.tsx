@@ -90,6 +90,16 @@ test('pay karim, an ID and Ctrl+Enter pay the hawala out of the operator’s til
   ])
 })
 
+test('the amount that is handed over stands before what the hawala settles for', async () => {
+  await record({ ref: '1270', receiver_name: 'Daud' })
+  await desk.open('/hawala/queue?find=daud')
+  await soon(() => expect(rows()).toHaveLength(1))
+  const cells = [...(document.querySelectorAll('.queue tbody tr')[0]?.children ?? [])].map(
+    (cell) => cell.textContent,
+  )
+  expect(cells.slice(cells.indexOf('AFN'), -1)).toEqual(['AFN', '64,000.00', 'RYL', '3,459.46'])
+})
+
 test('an Enter for rows that are on their way opens the first of them', async () => {
   const id = await record({ ref: '1260', receiver_name: 'Samad' })
   await record({ ref: '1261', receiver_name: 'Yusuf' })

@@ -6,6 +6,7 @@ export const noLists = (today: string): CellLists => ({
   settlementCurrency: {
     currencies: ['RYL'],
     ccyOf: () => undefined,
-    listsIn: () => ({ account: [], till: () => undefined }),
+    accountsIn: () => [],
+    tillIn: () => () => undefined,
   },
 })

@@ -1,12 +1,13 @@
 import { clear, createStore } from 'idb-keyval'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { myTillTexts } from '../../../contract/day/my-till.ts'
 import { settlementTexts } from '../../../contract/hawala/form.ts'
 import { type Hawala, hawalaTexts } from '../../../contract/hawala/hawala.ts'
 import { misfit } from '../../../contract/records/postings.ts'
 import { entryPhrases } from '../../../src/commands/grammar/phrases.ts'
 import { cellPhrases, phrases as settlementPhrases } from '../../../src/screens/hawala/settlement/phrases.ts'
 import { like } from '../../like.ts'
-import { atTheDesk, button, dialog, errorOf, field, options, soon } from '../desk/at-the-desk.ts'
+import { atTheDesk, button, dialog, errorOf, field, labels, options, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
 const settleIn = async (...hawala_currencies: readonly string[]) => {
@@ -115,4 +116,70 @@ it('keeps the currency of a saved hawala that the office settles in no more, for
   await desk.focusIs('Sender')
   expect(await offered('Credit Account')).toEqual(['4001', '4002'])
   expect(await offered('Debit Account')).toEqual(['1001', '1002', '4001', '4002'])
+})
+
+it('names the charge and the sum of the form by what its accounts are in, else by the office’s only currency', async () => {
+  await settleIn('RYL', 'USD')
+  await desk.open('/hawala')
+  await desk.focusIs('Sender')
+  expect(labels()).toEqual(expect.arrayContaining(['RYL Charges', 'RYL Amount']))
+  field('Credit Account').focus()
+  await desk.stage.keys('4002<Enter>')
+  await soon(() => expect(labels()).toEqual(expect.arrayContaining(['USD Charges', 'USD Amount'])))
+  expect(labels()).not.toContain('RYL Charges')
+  await desk.stage.keys('<C-l>')
+  await soon(() => expect(labels()).toContain('RYL Charges'))
+  const heads = () => [...document.querySelectorAll('.settlement th')].map((head) => head.textContent)
+  expect(heads()).toEqual(expect.arrayContaining(['RYL Charge', 'RYL Amount']))
+  await settleIn('USD')
+  await desk.open('/hawala')
+  await soon(() => expect(labels()).toEqual(expect.arrayContaining(['USD Charges', 'USD Amount'])))
+  expect(heads()).toEqual(expect.arrayContaining(['USD Charge', 'USD Amount']))
+  const { results } = (await desk.office.call<{ results: Hawala[] }>('GET', 'api/hawala?limit=20')).body
+  for (const [account, ccy] of [
+    ['4001', 'USD'],
+    ['1001', 'RYL'],
+  ]) {
+    await desk.open(`/hawala/edit/${results.find(({ debit_account }) => debit_account === account)?.id}`)
+    await soon(() => expect(labels()).toEqual(expect.arrayContaining([`${ccy} Charges`, `${ccy} Amount`])))
+  }
+})
+
+describe('a point, where the till has accounts in several of them,', () => {
+  beforeAll(async () => {
+    await desk.office.addCustomer(90, { '4900': 'USD', '8900': 'AFN', '1900': 'RYL' })
+    await desk.office.call('PATCH', 'api/customers/90/', { kind: 'cashbox' })
+    const { status } = await desk.office.call('PUT', 'api/office/settings/', { tills: { '1': 90 } })
+    expect(status).toBe(200)
+    await settleIn('RYL', 'USD')
+  })
+  const several = myTillTexts.severalSides({ currencies: 'RYL and USD' }).text
+  const put = async (label: string, keys: string) => {
+    field(label).focus()
+    await desk.stage.keys(keys)
+  }
+
+  it('is its account in what the hawala is in, or the account on the other side', async () => {
+    await desk.open('/hawala')
+    await put('Debit Account', '.<Enter>')
+    expect(document.querySelector('.options')?.textContent).toBe(several)
+    await desk.stage.keys('<Esc><C-l>')
+    await put('Currency', 'usd<Enter>')
+    await put('Debit Account', '.<Enter>')
+    expect(field('Debit Account').value).toContain('4900')
+    await desk.stage.keys('<C-l>')
+    await put('Currency', 'usd<Enter>')
+    await put('Credit Account', '1001<Enter>')
+    await put('Debit Account', '.<Enter>')
+    expect(field('Debit Account').value).toContain('1900')
+    await desk.stage.keys('<C-l>')
+  })
+
+  it('is so in the grid', async () => {
+    await desk.open('/hawala')
+    const row = (ccy: string) => `<F3>Gul<Tab>Agha<Tab><Tab><Tab><Tab>700<Tab>${ccy}<Tab>70<Tab>2<Tab><Tab>`
+    await desk.stage.keys(`${row('usd')}.<Tab>`)
+    await soon(async () => expect(await desk.stage.text()).toContain('4900'))
+    expect(await desk.stage.text()).not.toContain(several)
+  })
 })

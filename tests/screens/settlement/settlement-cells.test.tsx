@@ -11,7 +11,12 @@ import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { asDraft } from '../../../src/machines/draft.ts'
 import { changedHawala } from '../../../src/screens/hawala/changed-hawala.ts'
 import { currencies } from '../../../src/screens/hawala/currencies.ts'
-import { cellFault, readCell, shownText } from '../../../src/screens/hawala/settlement/cells.ts'
+import {
+  type CellLists,
+  cellFault,
+  readCell,
+  shownText,
+} from '../../../src/screens/hawala/settlement/cells.ts'
 import { COLUMNS } from '../../../src/screens/hawala/settlement/columns.ts'
 import { type PasteGround, pasteCells } from '../../../src/screens/hawala/settlement/paste.ts'
 import { cellPhrases } from '../../../src/screens/hawala/settlement/phrases.ts'
@@ -106,6 +111,15 @@ describe('the figures of a hawala', () => {
     expect(settlementTotals({ ...totals, RYL_charge: 0n, RYL_amount: 0n }, ['USD'])).toEqual([usd])
   })
 
+  it('are of what is posted: a row without a rate at rate 1, one without its sum as it is computed', () => {
+    const row = { ...empty, amount: '400', currency: 'USD', debit_acc: '4001', RYL_charge: '5' }
+    const rated = { ...row, amount: '100', exchg_rate: '4' }
+    const typed = { ...row, exchg_amount: '390' }
+    expect(totalsOf(inRows([row, rated, typed]), ccyOf).others).toEqual([
+      { currency: 'USD', charge: 1500n, amount: 40_000n + 2500n + 39_000n },
+    ])
+  })
+
   it('leave out a row without an amount, as Save All does', () => {
     const row = change(empty, { currency: 'AFN', exchg_rate: '2', amount: '10', RYL_charge: '1' })
     const emptied = changedHawala(row, 'amount', '', ratesOf)
@@ -122,6 +136,7 @@ describe('the figures of a hawala', () => {
       amount: fc.constantFrom('', '5', '12.25'),
       currency: fc.constantFrom('', 'AFN', 'USD', 'EUR'),
       RYL_charge: fc.constantFrom('', '1.5'),
+      exchg_rate: fc.constantFrom('', '2.5'),
       exchg_amount: fc.constantFrom('', '3', '7.75'),
       debit_acc: fc.constantFrom('', '1001', '4001', '3001'),
     })
@@ -279,6 +294,37 @@ describe('pasted cells', () => {
       { exchg_rate: '18.5', exchg_amount: '3459.46', credit_acc: '1002', date: TODAY },
       { exchg_rate: '18', exchg_amount: '3500' },
     ])
+  })
+
+  it('have a point as the till in the currency of the other account, wherever that stands, else of the hawala', () => {
+    const tills: Readonly<Record<string, string>> = { RYL: '1002', USD: '4002' }
+    const tillIn: CellLists['settlementCurrency']['tillIn'] = (among, hawalaCcy) => (typed) => {
+      if (typed !== '.') return undefined
+      const acc_no = tills[typeof among === 'string' ? among : hawalaCcy]
+      return acc_no === undefined ? { error: 'several' } : { values: [acc_no] }
+    }
+    const settlementCurrency: CellLists['settlementCurrency'] = {
+      ...lists.settlementCurrency,
+      ...{ currencies: ['RYL', 'USD'], ccyOf, tillIn },
+    }
+    const account = ['1001', '1002', '4001', '4002'].map((value) => ({ value, label: value }))
+    const { drafts, wrong } = pasteCells(
+      [
+        ['700', 'AFN', '70', '', '', '.', '4001'],
+        ['700', 'USD', '1', '', '', '1001', '.'],
+        ['700', 'USD', '1', '', '', '.', ''],
+        ['700', 'AFN', '70', '', '', '.', ''],
+      ],
+      at,
+      { ...ground, draftAt: () => undefined, lists: { ...lists, account, settlementCurrency } },
+    )
+    expect(drafts.map(({ draft }) => [draft.debit_acc, draft.credit_acc])).toEqual([
+      ['4002', '4001'],
+      ['1001', '1002'],
+      ['4002', ''],
+      ['.', ''],
+    ])
+    expect(wrong).toBe(1)
   })
 
   it('land all, each that can not be read as it came and with its reason', () => {

@@ -168,6 +168,9 @@ it('says before Save All what goes at rate 1, and that the form is not added', a
   await desk.open('/hawala')
   await desk.stage.keys(`${FILLED.replace('afn', 'usd')}<Enter>`)
   await soon(() => expect(field('Sender').value).toBe(''))
+  await soon(() =>
+    expect(document.querySelector('footer.sums')?.textContent).toContain('Total RYL Amount 64,000.00'),
+  )
   await desk.stage.keys('Gul<F8>')
   await soon(() =>
     expect(dialog().textContent).toContain(

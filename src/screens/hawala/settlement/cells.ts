@@ -1,4 +1,8 @@
-import { checkSettlementCurrency, type HawalaDraft } from '../../../../contract/hawala/form.ts'
+import {
+  checkSettlementCurrency,
+  type HawalaDraft,
+  recordedCurrency,
+} from '../../../../contract/hawala/form.ts'
 import { hawalaTexts } from '../../../../contract/hawala/hawala.ts'
 import type { Currency } from '../../../../contract/money/currency.ts'
 import { formatMoney, formatRate, parseMoney, parseRate } from '../../../../contract/money/money.ts'
@@ -22,8 +26,10 @@ export interface SettlementCurrency {
   readonly currencies: readonly Currency[]
   /** The currency of an account, if it is one of these. */
   readonly ccyOf: (acc_no: string) => Currency | undefined
-  /** What accounts in one of them are read by. */
-  readonly listsIn: (ccy: Currency) => Pick<CellLists, 'account' | 'till'>
+  /** The accounts in one of them. */
+  readonly accountsIn: (ccy: Currency) => readonly SelectOption[]
+  /** Reads `.` as the operator's till in one of some, first in what a hawala is in. */
+  readonly tillIn: (among: Currency | readonly Currency[], hawalaCcy: string) => NameReader
 }
 
 /** What cells are read by: what the lookups of the grid offer, and the office's business date. */
@@ -48,11 +54,22 @@ export function listOf({ kind }: SettlementColumn, lists: CellLists): readonly S
   return kind === 'currency' || kind === 'province' || kind === 'account' ? lists[kind] : undefined
 }
 
+type Columned = Pick<SettlementColumn, 'key' | 'kind'>
+
+/** What a cell of a row is read by: `.` is the till in the currency of the account on the other side, else of the hawala. */
+export function readFor({ key, kind }: Columned, lists: CellLists, draft: HawalaDraft): CellLists {
+  const { currencies, ccyOf, tillIn } = lists.settlementCurrency
+  if (kind !== 'account' || currencies.length === 1) return lists
+  const other = ccyOf(key === 'credit_acc' ? draft.debit_acc : draft.credit_acc)
+  return { ...lists, till: tillIn(other ?? currencies, recordedCurrency(draft.currency)) }
+}
+
 /** What a cell of a row is offered: both of its accounts are in one currency. */
-export function listsFor({ key }: SettlementColumn, lists: CellLists, draft: HawalaDraft | undefined) {
-  const { currencies, ccyOf, listsIn } = lists.settlementCurrency
-  const ccy = key === 'credit_acc' && currencies.length > 1 && draft ? ccyOf(draft.debit_acc) : undefined
-  return ccy ? { ...lists, ...listsIn(ccy) } : lists
+export function listsFor(column: Columned, lists: CellLists, draft: HawalaDraft | undefined): CellLists {
+  if (!draft) return lists
+  const { currencies, ccyOf, accountsIn } = lists.settlementCurrency
+  const ccy = column.key === 'credit_acc' && currencies.length > 1 ? ccyOf(draft.debit_acc) : undefined
+  return { ...readFor(column, lists, draft), ...(ccy && { account: accountsIn(ccy) }) }
 }
 
 /** What reads a name in a column beside its list. */

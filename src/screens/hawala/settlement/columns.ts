@@ -1,4 +1,5 @@
 import type { HawalaDraft } from '../../../../contract/hawala/form.ts'
+import type { Currency } from '../../../../contract/money/currency.ts'
 import type { FigureKind } from '../../../../contract/wire/figures.ts'
 import type { GridColumn } from '../../../ui/grid/edit-grid.tsx'
 import { columnPhrases as phrases } from './phrases.ts'
@@ -31,8 +32,14 @@ export const COLUMNS: readonly SettlementColumn[] = [
   { key: 'amount', heading: phrases.amount, kind: 'amount', width: 108, numeric: true },
   { key: 'currency', heading: phrases.currency, kind: 'currency', width: 78 },
   { key: 'exchg_rate', heading: phrases.rate, kind: 'positiveRate', width: 68, numeric: true },
-  { key: 'RYL_charge', heading: phrases.charge, kind: 'charge', width: 85, numeric: true },
-  { key: 'exchg_amount', heading: phrases.rylAmount, kind: 'amount', width: 92, numeric: true },
+  { key: 'RYL_charge', heading: phrases.charge({ ccy: 'RYL' }), kind: 'charge', width: 85, numeric: true },
+  {
+    key: 'exchg_amount',
+    heading: phrases.settledAmount({ ccy: 'RYL' }),
+    kind: 'amount',
+    width: 92,
+    numeric: true,
+  },
   { key: 'debit_acc', heading: phrases.debit, kind: 'account', width: 78 },
   { key: 'credit_acc', heading: phrases.credit, kind: 'account', width: 84 },
   { key: 'date', heading: phrases.date, kind: 'day', width: 94 },
@@ -44,6 +51,24 @@ const SPEC_COLUMNS = COLUMNS.slice(0, -2)
 /** The columns that an office has: numbers and refs once it has an account for unpaid hawala. */
 export const columnsOf = ({ hasLife }: { readonly hasLife?: boolean }): readonly SettlementColumn[] =>
   hasLife ? COLUMNS : SPEC_COLUMNS
+
+const HEADED_IN: Readonly<Record<string, (slots: { readonly ccy: Currency }) => string>> = {
+  RYL_charge: phrases.charge,
+  exchg_amount: phrases.settledAmount,
+}
+
+/** The heading of a column: charges and sums are in what the office settles in, where that is one currency alone. */
+export function headingOf({ key, heading }: SettlementColumn, currencies: readonly Currency[]): string {
+  const [ccy, ...others] = currencies
+  return (ccy && others.length === 0 && HEADED_IN[key]?.({ ccy })) || heading
+}
+
+/** The columns that an office has, each with its heading there. */
+export const headedColumns = (
+  office: { readonly hasLife?: boolean },
+  currencies: readonly Currency[],
+): readonly SettlementColumn[] =>
+  columnsOf(office).map((column) => ({ ...column, heading: headingOf(column, currencies) }))
 
 export const PLACE: GridColumn = { key: 'place', heading: '#', width: 40, numeric: true }
 

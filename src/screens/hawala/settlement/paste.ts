@@ -1,6 +1,7 @@
+import { isMyTill } from '../../../../contract/day/my-till.ts'
 import { emptyHawalaDraft, type HawalaDraft } from '../../../../contract/hawala/form.ts'
 import { changedHawala, type RatesOf } from '../changed-hawala.ts'
-import { type CellLists, readCell } from './cells.ts'
+import { type CellLists, readCell, readFor } from './cells.ts'
 import { COLUMNS, columnsOf, type SettlementColumn } from './columns.ts'
 import { cellPhrases } from './phrases.ts'
 
@@ -53,21 +54,27 @@ export function pasteCells(
   const left: string[] = []
   const drafts = cells.map((texts, down) => {
     const row = at.row + down
+    const draft = ground.draftAt(row) ?? emptyHawalaDraft(ground.today)
     const values: Values = {}
     const unread: Values = {}
-    for (const [right, text] of texts.entries()) {
-      const column = columnsOf(ground.lists)[at.column + right]
-      if (!column) {
-        if (text.trim() !== '') left.push(cellPhrases.beyond({ row: String(row + 1), text: text.trim() }))
-        continue
-      }
-      const read = readCell(column, text.trim(), ground.lists, false)
+    const put = (column: SettlementColumn, text: string) => {
+      const read = readCell(column, text, readFor(column, ground.lists, { ...draft, ...values }), false)
       if ('error' in read) {
         wrong += 1
-        unread[column.key] = text.trim()
+        unread[column.key] = text
       } else values[column.key] = read.value
     }
-    const draft = ground.draftAt(row) ?? emptyHawalaDraft(ground.today)
+    const tills: SettlementColumn[] = []
+    for (const [right, pasted] of texts.entries()) {
+      const text = pasted.trim()
+      const column = columnsOf(ground.lists)[at.column + right]
+      if (!column) {
+        if (text !== '') left.push(cellPhrases.beyond({ row: String(row + 1), text }))
+      } else if (column.kind === 'account' && isMyTill(text)) tills.push(column)
+      else put(column, text)
+    }
+    // Once the account on the other side is known.
+    for (const column of tills) put(column, '.')
     return { row, draft: { ...withValues(draft, values, ground.ratesOf), ...unread } }
   })
   return { drafts, wrong, left }

@@ -1,15 +1,10 @@
 import { useSelector } from '@xstate/react'
-import {
-  type HawalaDraft,
-  hawalaDraftLegs,
-  savedHawala,
-  settlementTexts,
-} from '../../../../contract/hawala/form.ts'
+import { type HawalaDraft, hawalaDraftLegs, settlementTexts } from '../../../../contract/hawala/form.ts'
 import { formatMoney } from '../../../../contract/money/money.ts'
 import type { DraftRow } from '../../../../contract/operator/draft-rows.ts'
 import { say } from '../../../../contract/text/catalogue.ts'
 import { addYears } from '../../../../contract/text/dates.ts'
-import { asDraft, draftAs, isSame } from '../../../machines/draft.ts'
+import { draftAs, isSame } from '../../../machines/draft.ts'
 import { sendable } from '../../../machines/settlement-context.ts'
 import { useTillsBelow } from '../../../shell/fields/tills-below.ts'
 import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'
@@ -183,8 +178,7 @@ function SaveMessage({ settlement, lists }: SettlementDialogsProps) {
   const context = useSelector(settlement, (snapshot) => snapshot.context)
   const sent = sendable(context)
   const unsent = context.rows.filter(({ draft }) => !context.rules.isSent(draft))
-  const saved = sent.map(({ draft }) => ({ draft: asDraft(savedHawala(draftAs<HawalaDraft>(draft))) }))
-  const totals = totalsOf(saved, ccyOf)
+  const totals = totalsOf(sent, ccyOf)
   const isUnrated = ({ exchg_rate, currency, debit_acc }: HawalaDraft) =>
     exchg_rate === '' && currency !== (ccyOf(debit_acc) ?? 'RYL')
   const unrated = sent.filter(({ draft }) => isUnrated(draftAs<HawalaDraft>(draft))).length

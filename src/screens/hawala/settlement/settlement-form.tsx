@@ -7,7 +7,7 @@ import { draftAs } from '../../../machines/draft.ts'
 import { useHasLife } from '../../../shell/fields/use-has-life.ts'
 import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'
 import type { RatesOf } from '../changed-hawala.ts'
-import { HAWALA_LABELS, HawalaFields } from '../hawala-fields.tsx'
+import { HawalaFields, hawalaLabels, useSettledIn } from '../hawala-fields.tsx'
 import { phrases } from './phrases.ts'
 import { useSides } from './use-sides.ts'
 import { type Way, WayField } from './way-field.tsx'
@@ -25,6 +25,7 @@ export function SettlementForm({ settlement, ratesOf }: SettlementFormProps) {
   const [way, setWay] = useState<Way>('')
   const hasLife = useHasLife()
   const sides = useSides(way, draft)
+  const labels = hawalaLabels(useSettledIn(draft))
   const put = (field: keyof HawalaDraft, value: string) =>
     settlement.send({ type: 'form.change', field, value })
   const fields = (
@@ -34,7 +35,7 @@ export function SettlementForm({ settlement, ratesOf }: SettlementFormProps) {
       besideOf={sides.besideOf}
       field={(name) => ({
         name,
-        label: HAWALA_LABELS[name],
+        label: labels[name],
         value: draft[name],
         error: sayAll(errors[name]),
         readOnly: false,

@@ -1,4 +1,4 @@
-import { type HawalaDraft, rowsWithAmount } from '../../../../contract/hawala/form.ts'
+import { type HawalaDraft, rowsWithAmount, savedHawala } from '../../../../contract/hawala/form.ts'
 import type { Currency } from '../../../../contract/money/currency.ts'
 import { parseMoney } from '../../../../contract/money/money.ts'
 import type { DraftRow } from '../../../../contract/operator/draft-rows.ts'
@@ -16,7 +16,10 @@ export interface SettlementTotal {
   readonly charge: bigint
   readonly amount: bigint
 }
-/** The sums of a settlement over the rows that Save All sends, in minor units; per currency in the order in which they were first met. */
+/**
+ * The sums of a settlement over the rows that Save All sends, as the books will have them, in minor units; per currency in the
+ * order in which they were first met.
+ */
 export interface Totals {
   readonly RYL_charge: bigint
   readonly RYL_amount: bigint
@@ -39,8 +42,9 @@ export function runningTotals(ccyOf: CurrencyOf): (rows: readonly Row[]) => Tota
   const byCurrency = new Map<Currency, { charge: bigint; amount: bigint; rows: number }>()
   const sums = new Map<string, { amount: bigint; rows: number }>()
   const take = (row: Row | undefined, sign: 1 | -1) => {
-    const [draft] = row ? rowsWithAmount([draftAs<HawalaDraft>(row.draft)]) : []
-    if (!draft) return
+    const [typed] = row ? rowsWithAmount([draftAs<HawalaDraft>(row.draft)]) : []
+    if (!typed) return
+    const draft = savedHawala(typed)
     const signed = (text: string) => (sign === 1 ? minor(text) : -minor(text))
     const ccy = ccyOf(draft.debit_acc) ?? ccyOf(draft.credit_acc) ?? 'RYL'
     const total = byCurrency.get(ccy) ?? { charge: 0n, amount: 0n, rows: 0 }

@@ -28,18 +28,16 @@ export function useLists(ratesOf: RatesOf): CellLists {
   const farRates = useFarRates()
   const namesakes = useNamesakes()
   return useMemo(() => {
-    const listsIn = (among: Among) => ({
-      account: accounts ? accountOptions(accounts, among, namesakes) : NO_OPTIONS,
-      till: till.named(among),
-    })
+    const accountsIn = (among: Among) => (accounts ? accountOptions(accounts, among, namesakes) : NO_OPTIONS)
     const ccyOf = (acc_no: string) => settlementCurrencies.find((ccy) => ccy === accountOf(acc_no)?.ccy)
-    const settlementCurrency = { currencies: settlementCurrencies, ccyOf, listsIn }
+    const settlementCurrency = { currencies: settlementCurrencies, ccyOf, accountsIn, tillIn: till.named }
     const farText = farTextOf(farRates, ccyOf, ratesOf)
     return {
       today,
       currency: currencies,
       province,
-      ...listsIn(settlementCurrencies),
+      account: accountsIn(settlementCurrencies),
+      till: till.named(settlementCurrencies, ''),
       settlementCurrency,
       farText,
       hasLife,

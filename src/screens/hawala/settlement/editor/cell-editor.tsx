@@ -6,7 +6,7 @@ import { MonthGrid } from '../../../../ui/fields/month-grid.tsx'
 import { comboboxOf, OptionList } from '../../../../ui/fields/option-list.tsx'
 import { noneText, type SelectOption } from '../../../../ui/fields/option-search.ts'
 import type { CellLists } from '../cells.ts'
-import type { SettlementColumn } from '../columns.ts'
+import { headingOf, type SettlementColumn } from '../columns.ts'
 import { STAY } from './cell-edit.ts'
 import { phrases } from './phrases.ts'
 import { type CellEditorProps, useCellEditor } from './use-cell-editor.ts'
@@ -32,7 +32,7 @@ export function CellEditor(props: CellEditorProps): ReactNode {
         spellCheck={false}
         maxLength={column.max}
         data-field={kind}
-        aria-label={`${column.heading} ${place.row + 1}`}
+        aria-label={`${headingOf(column, lists.settlementCurrency.currencies)} ${place.row + 1}`}
         aria-invalid={isWrong ? true : undefined}
         aria-describedby="settlement-cell"
         {...(options && comboboxOf(listId, list, shown.length))}

@@ -5,8 +5,8 @@ import { draftAs } from '../../../../machines/draft.ts'
 import { rateSays } from '../../../../shell/fields/rate-says.ts'
 import type { GridActor, SettlementActor } from '../../../../shell/settlement/use-settlement.ts'
 import { BothCalendars } from '../../../../ui/frame/both-calendars.tsx'
-import { type CellLists, cellFault, readCell } from '../cells.ts'
-import { COLUMNS, type SettlementColumn } from '../columns.ts'
+import { type CellLists, cellFault, readCell, readFor } from '../cells.ts'
+import { COLUMNS, headingOf, type SettlementColumn } from '../columns.ts'
 import { phrases } from './phrases.ts'
 
 /** Which cell is active, and what is wrong there. */
@@ -24,18 +24,20 @@ export function CellStatus({
   const refused = useSelector(grid, ({ context }) => (context.error ? context.text : undefined))
   const isEditing = useSelector(grid, (snapshot) => snapshot.matches('editing'))
   const column = COLUMNS[active.column] as SettlementColumn
-  const { key, heading, kind } = column
+  const { key, kind } = column
+  const heading = headingOf(column, lists.settlementCurrency.currencies)
   // A day says what is understood of it while it is typed; no other column is drawn for each key.
   const day = useSelector(grid, ({ context }) => (isEditing && kind === 'day' ? context.text : ''))
   const row = useSelector(settlement, ({ context }) => context.rows[active.row])
   const wrong = useSelector(settlement, ({ context }) => row && sayAll(context.wrong[row.id]?.[key]))
   const isLocked = useSelector(settlement, ({ context }) => row !== undefined && context.locked.has(row.id))
-  const read = refused === undefined ? undefined : readCell(column, refused, lists)
-  const kept = row && cellFault(column, draftAs<HawalaDraft>(row.draft), lists)
+  const draft = row && draftAs<HawalaDraft>(row.draft)
+  const readBy = draft ? readFor(column, lists, draft) : lists
+  const read = refused === undefined ? undefined : readCell(column, refused, readBy)
+  const kept = draft && cellFault(column, draft, lists)
   const said = read && 'error' in read ? read.error : (wrong ?? kept)
-  const contradicted =
-    row && key === 'exchg_amount' && rateSays(rylAmountByRate(draftAs<HawalaDraft>(row.draft)))
-  const far = row && key === 'exchg_rate' && lists.farText?.(draftAs<HawalaDraft>(row.draft))
+  const contradicted = draft && key === 'exchg_amount' && rateSays(rylAmountByRate(draft))
+  const far = draft && key === 'exchg_rate' && lists.farText?.(draft)
   const understood = day === '' ? undefined : readCell(column, day, lists)
   return (
     <small id="settlement-cell">

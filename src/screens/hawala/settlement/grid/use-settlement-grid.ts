@@ -21,7 +21,7 @@ import type { GridColumn } from '../../../../ui/grid/edit-grid.tsx'
 import { useColumnWidths } from '../../../../ui/table/column-widths.ts'
 import type { RatesOf } from '../../changed-hawala.ts'
 import type { CellLists } from '../cells.ts'
-import { COLUMNS, columnsOf, drawnAt, drawnColumns } from '../columns.ts'
+import { COLUMNS, drawnAt, drawnColumns, headedColumns } from '../columns.ts'
 import type { CellEditorHandle } from '../editor/cell-handle.ts'
 import { type CellWork, cellWork } from './cell-work.ts'
 import { rowsAtHand } from './rows-at-hand.ts'
@@ -83,7 +83,7 @@ function useGridColumns(lists: CellLists) {
   const [widths, setWidth] = useColumnWidths('settlement', say(settlementTexts.title))
   const columns = useMemo(
     () =>
-      drawnColumns(columnsOf(lists)).map((column) => ({
+      drawnColumns(headedColumns(lists, lists.settlementCurrency.currencies)).map((column) => ({
         ...column,
         width: widths[column.key] ?? column.width,
       })),
