@@ -6,6 +6,7 @@ import { cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { type CodedText, say } from '../../../contract/text/catalogue.ts'
 import { figureTexts } from '../../../contract/text/digits.ts'
 import { listedOr } from '../../../contract/text/listed.ts'
+import { typedPhone } from '../../../contract/text/phone.ts'
 import { type FigureKind, readFigure } from '../../../contract/wire/figures.ts'
 import type { AccountIndex } from './account-index.ts'
 import { type Ghost, isTyping, type NamedAccounts, nameGhost, type Office } from './line.ts'
@@ -86,6 +87,10 @@ export function cutAtDash(word: Word, accounts: AccountIndex): readonly Word[] {
 /** Whether a word may be a part of a name: account numbers have digits. */
 const isName = (text: string) => /^\p{L}[^\p{N}]*$/u.test(text)
 
+/** Whether a word may stand for an account: a name, or a phone number that begins no account's. */
+const mayName = (text: string, accounts: AccountIndex) =>
+  isName(text) || (typedPhone(text) !== undefined && !accounts.startingWith(text))
+
 /** How many words a name is typed in, at most. */
 const MOST_WORDS = 4
 
@@ -145,7 +150,9 @@ export function readAccount(
     return { token: token(word, 'account', 'unknown', message) }
   }
   if (account) return { token: token(word, 'account'), value: account }
-  const named = isName(word.text) ? accounts.named(word.text, (one) => one !== debit && fits(one)) : []
+  const named = mayName(word.text, accounts)
+    ? accounts.named(word.text, (one) => one !== debit && fits(one))
+    : []
   if (named.length > 0) {
     const message = phrases.chooseAccount({ name: word.text })
     return { token: token(word, 'account', 'incomplete', message), named: { word, accounts: named } }

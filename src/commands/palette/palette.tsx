@@ -79,7 +79,7 @@ function useUnderstanding({
   const office = useMemo(() => {
     const names = new Map(customers.map(({ cust_id, cust_name }) => [cust_id, cust_name]))
     return {
-      accounts: indexAccounts(accounts, lately),
+      accounts: indexAccounts(accounts, lately, customers),
       customerName: (cust_id: number) => names.get(cust_id),
       namesakes,
       phones,

@@ -4,9 +4,11 @@ import { inMyTill, isMyTill, myTillTexts } from '../../../contract/day/my-till.t
 import type { Currency } from '../../../contract/money/currency.ts'
 import { say } from '../../../contract/text/catalogue.ts'
 import { accountsQuery } from '../../api/accounts.ts'
+import { customersQuery } from '../../api/customers.ts'
 import { officeSettingsQuery } from '../../api/office-settings.ts'
 import type { NameReader } from '../../ui/fields/option-search.ts'
 import { useOperator } from '../operator/operator-context.ts'
+import { accountsByPhone } from './phone-accounts.ts'
 
 /** Some currencies: one, several, or any where it is blank. */
 export type Among = string | readonly Currency[]
@@ -21,7 +23,7 @@ export interface MyTill {
   readonly cust_id: number | undefined
   /**
    * Reads `.` as the till's account in one of some currencies, in its only one where they are any; as all of its accounts
-   * where the field has no currency. Any other text is searched.
+   * where the field has no currency; and a phone number as the accounts of who has it. Any other text is searched.
    */
   readonly named: (among: Among | undefined) => NameReader
   /** Reads `.` as the till itself, where a customer is chosen. */
@@ -33,14 +35,16 @@ export function useMyTill(): MyTill {
   const user = useOperator()
   const { data: settings } = useQuery(officeSettingsQuery)
   const { data: accounts } = useQuery(accountsQuery)
+  const { data: customers } = useQuery(customersQuery)
   const cust_id = settings?.tills[user.id]
   return useMemo(() => {
     const own =
       cust_id === undefined ? undefined : accounts?.filter(({ customer_id }) => customer_id === cust_id)
+    const byPhone = accountsByPhone(accounts ?? [], customers ?? [])
     return {
       cust_id,
       named: (among) => (typed) => {
-        if (!isMyTill(typed)) return undefined
+        if (!isMyTill(typed)) return byPhone(typed)
         if (among === undefined && own?.[0]) return { values: own.map(({ acc_no }) => acc_no) }
         const found = inMyTill(own, currenciesAmong(among ?? []))
         return 'account' in found ? { values: [found.account.acc_no] } : { error: say(found.error) }
@@ -50,5 +54,5 @@ export function useMyTill(): MyTill {
         return cust_id === undefined ? { error: say(myTillTexts.none) } : { values: [String(cust_id)] }
       },
     }
-  }, [cust_id, accounts])
+  }, [cust_id, accounts, customers])
 }
