@@ -3,14 +3,11 @@ import { westernDigits } from './digits.ts'
 /** Digits with which a phone number may be told apart from others of its kind: subscribers of small countries have eight. */
 const LEAST_DIGITS = 8
 /** Digits of a country's code, at most. */
-const COUNTRY_DIGITS = 3
+export const COUNTRY_DIGITS = 3
 /** Fewer digits with a 0 before them are a number of another kind, or not yet a phone. */
 const LEAST_TYPED = 7
 /** The same without the 0. */
 const LEAST_PART = 5
-
-/** Digits behind the zeros that may begin a number: 07001 has four. */
-const LEAST_BEGUN = 4
 
 /** A phone number within a text: it begins with `+` or 0. */
 const WITHIN = /(?<![\d+])(?:\+\d|0)[\d ()./-]{5,}\d/g
@@ -28,7 +25,7 @@ export function phonesIn(text: string): readonly string[] {
 }
 
 /** A number without the zeros that stand for a country's own net, or for all others: 0700 and 0093700. */
-const significant = (digits: string): string => digits.replace(/^0+/, '')
+export const significant = (digits: string): string => digits.replace(/^0+/, '')
 
 /** Whether two texts are one phone number, with the national 0, with `+93`, with `0093` or with none of them. */
 export function isSamePhone(one: string, other: string): boolean {
@@ -68,27 +65,6 @@ export function holdsPhone(phones: readonly string[], typed: string): boolean {
   return phones.some(
     (phone) => [digits, ...within].some((part) => phone.includes(part)) || whole.includes(phone),
   )
-}
-
-/** What is typed as a phone number may be: its digits, without the sign before them; undefined where it is none. */
-export const typedPhone = (typed: string): string | undefined =>
-  /^\+?(\d{5,})$/.exec(phonesJoined(westernDigits(typed).trim()))?.[1]
-
-/**
- * Whether a typed number is one of these phones, or begins it, with the country's code or without; these as
- * {@link phonesIn} has them. Fewer than five digits are none.
- */
-export function beginsPhone(phones: readonly string[], typed: string): boolean {
-  const digits = typedPhone(typed)
-  if (digits === undefined) return false
-  const part = significant(digits)
-  return phones.some((phone) => {
-    if (phone.startsWith(digits) || isSamePhone(phone, digits)) return true
-    const at = significant(phone).indexOf(part)
-    // Behind a single 0 there is no country's code.
-    const most = /^0(?!0)/.test(phone) ? 0 : COUNTRY_DIGITS
-    return part.length >= LEAST_BEGUN && at >= 0 && at <= most
-  })
 }
 
 /** Digits of a number in full: fewer with dashes between them may be an account or a ref. */

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  beginsPhone,
-  holdsPhone,
-  isSamePhone,
-  phoneForms,
-  phonesIn,
-  phonesJoined,
-} from '../../contract/text/phone.ts'
+import { beginsPhone } from '../../contract/text/begun-phone.ts'
+import { holdsPhone, isSamePhone, phoneForms, phonesIn, phonesJoined } from '../../contract/text/phone.ts'
 
 describe('a phone number', () => {
   const KABUL = [

@@ -62,10 +62,10 @@ describe('what comes into the form by itself after a save', () => {
     const { actor, calls, context, draft, saves } = await restored()
     // Until the first is taken over, nothing comes back.
     expect(isTypedIn(actor.getSnapshot())).toBe(true)
-    const [{ key = '', ...work } = { draft: {}, start: first }] = saves()
+    const [{ draft: sent, key = '' } = { draft: {} }] = saves()
     await calls.answer('save', saved(''))
     expect(isTypedIn(actor.getSnapshot())).toBe(false)
-    actor.send({ type: 'entry.return', work: { ...work, key }, failure: undefined })
+    actor.send({ type: 'entry.return', work: { draft: sent, start: first, key }, failure: undefined })
     expect(draft()).toMatchObject({ kind: 'b', part: '2' })
     expect(context().ahead.map((one) => one.draft)).toMatchObject([{ kind: 'a' }])
     expect(isTypedIn(actor.getSnapshot())).toBe(true)

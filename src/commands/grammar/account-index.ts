@@ -1,6 +1,7 @@
 import { type Account, foldAccountNumber } from '../../../contract/lists/accounts.ts'
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
-import { beginsPhone, phonesIn, typedPhone } from '../../../contract/text/phone.ts'
+import { beginsPhone, typedPhone } from '../../../contract/text/begun-phone.ts'
+import { phonesIn } from '../../../contract/text/phone.ts'
 import { foldedWords } from './fold.ts'
 
 /** The office's accounts, found by number. Built once for each list of accounts. */

@@ -6,9 +6,9 @@ import { say } from '../../../contract/text/catalogue.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 import { customersQuery } from '../../api/customers.ts'
 import { officeSettingsQuery } from '../../api/office-settings.ts'
+import { useDeferredModule } from '../../commands/keys/deferred-module.ts'
 import type { NameReader } from '../../ui/fields/option-search.ts'
 import { useOperator } from '../operator/operator-context.ts'
-import { accountsByPhone } from './phone-accounts.ts'
 
 /** Some currencies: one, several, or any where it is blank. */
 export type Among = string | readonly Currency[]
@@ -30,21 +30,25 @@ export interface MyTill {
   readonly itself: NameReader
 }
 
+// Apart from the first load: a number of an account needs nothing of it.
+const loadPhones = () => import('./phone-accounts.ts')
+
 /** The operator's till, by the office's settings as they are now. */
 export function useMyTill(): MyTill {
   const user = useOperator()
   const { data: settings } = useQuery(officeSettingsQuery)
   const { data: accounts } = useQuery(accountsQuery)
   const { data: customers } = useQuery(customersQuery)
+  const phones = useDeferredModule(loadPhones)
   const cust_id = settings?.tills[user.id]
   return useMemo(() => {
     const own =
       cust_id === undefined ? undefined : accounts?.filter(({ customer_id }) => customer_id === cust_id)
-    const byPhone = accountsByPhone(accounts ?? [], customers ?? [])
+    const byPhone = phones?.accountsByPhone(accounts ?? [], customers ?? [])
     return {
       cust_id,
       named: (among) => (typed) => {
-        if (!isMyTill(typed)) return byPhone(typed)
+        if (!isMyTill(typed)) return byPhone?.(typed)
         if (among === undefined && own?.[0]) return { values: own.map(({ acc_no }) => acc_no) }
         const found = inMyTill(own, currenciesAmong(among ?? []))
         return 'account' in found ? { values: [found.account.acc_no] } : { error: say(found.error) }
@@ -54,5 +58,5 @@ export function useMyTill(): MyTill {
         return cust_id === undefined ? { error: say(myTillTexts.none) } : { values: [String(cust_id)] }
       },
     }
-  }, [cust_id, accounts, customers])
+  }, [cust_id, accounts, customers, phones])
 }
