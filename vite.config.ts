@@ -49,7 +49,7 @@ export default defineConfig({
             // In one script the bundler sees which shapes nobody parses with. Modules without shapes go where they are used.
             {
               name: 'contract',
-              test: /[\\/](contract(?![\\/](?:\w+[\\/])*(?:internal-accounts|afghan-provinces|key-script|exchange|sum|words|slip-text|message|language|setup|pay-out|(?:[\w-]+-)?form|(?:[\w-]+-)?texts|(?:[\w-]+-)?subjects|query|nearly|life|steps|office-settings-draft|notes|rate-sheet|namesake-questions|far-rate|sheet-rate|turned-rates|readings|entry-exchanges|offered-rates|alike|customer-fields|business-day|days|counted|phrases|pieces|listed|fold|bidi|digits|dates|fingerprint|figures|changes|backups|sessions|office|list-changes|log|letterhead)\.ts)|node_modules[\\/]zod)[\\/]/,
+              test: /[\\/](contract(?![\\/](?:\w+[\\/])*(?:internal-accounts|afghan-provinces|key-script|exchange|sum|words|currency-words|begun-phone|slip-text|message|language|setup|pay-out|(?:[\w-]+-)?form|(?:[\w-]+-)?texts|(?:[\w-]+-)?subjects|query|nearly|life|steps|office-settings-draft|notes|rate-sheet|namesake-questions|far-rate|sheet-rate|turned-rates|readings|entry-exchanges|offered-rates|alike|customer-fields|business-day|days|counted|phrases|pieces|listed|fold|bidi|digits|dates|fingerprint|figures|changes|backups|sessions|office|list-changes|log|letterhead)\.ts)|node_modules[\\/]zod)[\\/]/,
               priority: 1,
             },
             // All that the first screens need, in one script too: it packs smaller than thirty do.

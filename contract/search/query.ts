@@ -1,5 +1,6 @@
 import { SOUGHT_STATUSES, type SoughtStatus } from '../hawala/life.ts'
-import { type Currency, currencyOf } from '../money/currency.ts'
+import type { Currency } from '../money/currency.ts'
+import { currencyCalled } from '../money/currency-words.ts'
 import { parseMoney } from '../money/money.ts'
 import { type CodedText, defineTexts } from '../text/catalogue.ts'
 import { type Days, readDays } from '../text/dates.ts'
@@ -135,7 +136,7 @@ export function readQuery(text: string, today: string): Query {
       conditions.push(...readQuoted(quoted, closing !== ''))
       continue
     }
-    const currency = currencyOf(typed)
+    const currency = currencyCalled(typed)
     const amount = currency && withCurrency(conditions.at(-1), currency)
     if (amount) {
       conditions[conditions.length - 1] = amount

@@ -3,7 +3,7 @@ import { westernDigits } from './digits.ts'
 /** Digits with which a phone number may be told apart from others of its kind: subscribers of small countries have eight. */
 const LEAST_DIGITS = 8
 /** Digits of a country's code, at most. */
-const COUNTRY_DIGITS = 3
+export const COUNTRY_DIGITS = 3
 /** Fewer digits with a 0 before them are a number of another kind, or not yet a phone. */
 const LEAST_TYPED = 7
 /** The same without the 0. */
@@ -25,7 +25,7 @@ export function phonesIn(text: string): readonly string[] {
 }
 
 /** A number without the zeros that stand for a country's own net, or for all others: 0700 and 0093700. */
-const significant = (digits: string): string => digits.replace(/^0+/, '')
+export const significant = (digits: string): string => digits.replace(/^0+/, '')
 
 /** Whether two texts are one phone number, with the national 0, with `+93`, with `0093` or with none of them. */
 export function isSamePhone(one: string, other: string): boolean {

@@ -31,6 +31,8 @@ export interface CreateContext extends EntryContext {
   readonly start: Start
   /** The fields that were typed in since: they follow no newer start. */
   readonly typed: readonly string[]
+  /** A save brought the draft into the form from those that wait, and nothing was typed in it since. */
+  readonly isRestored: boolean
 }
 
 export type CreateEvent =
@@ -43,6 +45,9 @@ export type CreateEvent =
 type Change = Partial<CreateContext>
 
 const isPristine = ({ draft, rules, start }: CreateContext): boolean => isSame(draft, rules.empty(start))
+
+/** Whether the operator has typed nothing in the form since it was blank, or a save brought its draft. */
+const isUntouched = (context: CreateContext): boolean => isPristine(context) || context.isRestored
 
 const formWork = ({ draft, start, typed, key }: CreateContext): Work => ({ draft, start, typed, key })
 
@@ -71,12 +76,17 @@ const inForm = ({ draft, start, typed = [], key }: Work) => ({ draft, start, typ
 function nextForm(context: CreateContext, start: Start) {
   const [first, ...ahead] = context.ahead
   const work: Work = first ? renewed(first, start, context) : { draft: context.rules.empty(start), start }
-  return { ...inForm(work), ahead, errors: {}, failure: undefined }
+  return { ...inForm(work), ahead, errors: {}, failure: undefined, isRestored: false }
+}
+
+/** The form after a save. */
+function formAfter(context: CreateContext) {
+  return { ...nextForm(context, following(context.start)), isRestored: context.ahead.length > 0 }
 }
 
 function initialContext(input: CreateInput): CreateContext {
   const start = input.unsaved?.[0]?.start ?? input.start ?? UNKNOWN_START
-  const context = { ...blankEntry(input), start, typed: [] }
+  const context = { ...blankEntry(input), start, typed: [], isRestored: false }
   return { ...context, ...nextForm(context, start) }
 }
 
@@ -95,6 +105,7 @@ function filled(context: CreateContext, fields: Draft, key?: string): Change {
     ...fresh,
     draft: { ...fresh.draft, ...fields },
     errors: {},
+    isRestored: false,
     ...(key !== undefined && { key }),
     ahead: [...typedWork(context), ...context.ahead],
   }
@@ -116,7 +127,8 @@ function faults({ rules, draft, start }: CreateContext): FieldErrors {
 function returned(context: CreateContext, failure: Failure): Change {
   const ahead = [...context.waiting, ...typedWork(context), ...context.ahead]
   const errors = refusedErrors(context, failure)
-  return { ...inForm(sentWork(context)), errors, failure, sent: undefined, waiting: [], ahead }
+  const form = { ...inForm(sentWork(context)), isRestored: false }
+  return { ...form, errors, failure, sent: undefined, waiting: [], ahead }
 }
 
 /**
@@ -124,7 +136,7 @@ function returned(context: CreateContext, failure: Failure): Change {
  * or waits for it already, as after a reload, stays as it was typed there.
  */
 function returnedToForm(context: CreateContext, work: SentWork, failure: Failure | undefined): Change {
-  const why = { failure, errors: refusedErrors(context, failure) }
+  const why = { failure, errors: refusedErrors(context, failure), isRestored: false }
   if (context.key === work.key) return why
   const back = context.ahead.find((one) => one.key === work.key) ?? work
   const ahead = [...typedWork(context), ...context.ahead.filter((one) => one.key !== work.key)]
@@ -151,11 +163,11 @@ const chart = setup({
     check: assign(({ context }) => ({ errors: faults(context), failure: undefined })),
     send: assign(({ context }) => ({
       sent: keyed(formWork(context), context),
-      ...nextForm(context, following(context.start)),
+      ...formAfter(context),
     })),
     wait: assign(({ context }) => ({
       waiting: [...context.waiting, formWork(context)],
-      ...nextForm(context, following(context.start)),
+      ...formAfter(context),
     })),
     /** The first of those that wait goes out. */
     sendNext: assign(({ context }) => {
@@ -206,6 +218,7 @@ export const createEntryMachine = chart.createMachine({
       actions: assign(({ context, event: { field, value } }) => ({
         ...typed(context, field, value),
         typed: [...new Set([...context.typed, field])],
+        isRestored: false,
       })),
     },
     'entry.fill': { actions: assign(({ context, event }) => filled(context, event.draft, event.key)) },
@@ -312,6 +325,10 @@ export function unsavedNew({ context }: Pick<CreateSnapshot, 'context'>): readon
   const sent = context.sent ? [context.sent] : []
   return [...sent, ...context.waiting, ...typedWork(context), ...context.ahead]
 }
+
+/** Whether the operator is at work in the form, or it saves: what is refused meanwhile waits elsewhere. */
+export const isTypedIn = ({ context }: Pick<CreateSnapshot, 'context'>): boolean =>
+  context.sent !== undefined || context.waiting.length > 0 || !isUntouched(context)
 
 /** Whether a save would go out now, not be refused by what is typed. */
 export const canCreate = (snapshot: CreateSnapshot): boolean =>

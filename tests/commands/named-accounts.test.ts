@@ -4,7 +4,7 @@ import { parseLine } from '../../src/commands/grammar/grammar.ts'
 import type { EntryLine, Office } from '../../src/commands/grammar/line.ts'
 import { phrases as grammarPhrases } from '../../src/commands/grammar/phrases.ts'
 import { withNamed } from '../../src/commands/palette/rows.ts'
-import { account, accounts, office, withTill } from './an-office.ts'
+import { account, accounts, customers, office, TILL, withTill } from './an-office.ts'
 
 function entry(text: string, of: Office = withTill): EntryLine {
   const line = parseLine(text, of)
@@ -190,5 +190,61 @@ describe('a name in a statement line', () => {
 
   it('is words to search for where nobody is called so', () => {
     expect(led('stmt of nobody')).toEqual(['words'])
+  })
+})
+
+describe('a phone number where an account belongs', () => {
+  const withPhones = {
+    ...withTill,
+    accounts: indexAccounts([...accounts, account('4900', 'USD', TILL, 'Till 1')], undefined, customers),
+  }
+
+  it.each([
+    ['naam 500 afn 0700214881', ['8001']],
+    ['naam 500 afn ۰۷۰۰۲۱۴۸۸۱', ['8001']],
+    ['naam 500 afn +93700214881', ['8001']],
+    ['cash 500 usd 4001 > 07002148', ['4002', '4-77']],
+    ['cash 500 usd 70021 > 4001 rent', ['4002', '4-77']],
+    ['tr 500 usd * 70.5 afn 4001 > 0700214881', ['8001']],
+  ])('%s offers the accounts of who has it', (text, numbers) => {
+    expect(offered(text, withPhones)).toEqual(numbers)
+    expect(entry(text, withPhones).ready).toBe(false)
+  })
+
+  it.each([
+    ['jama 500 usd 0700', '0700'],
+    ['jama 500 usd 0700999999', '0700999999'],
+    ['jama 500 ktr 214881', '214881'],
+  ])('%s offers nothing', (text, number) => {
+    expect(offered(text, withPhones)).toBeUndefined()
+    expect(entry(`${text} `, withPhones).problem).toBe(
+      text.includes('ktr')
+        ? grammarPhrases.tillWithout({ ccy: 'KTR' })
+        : grammarPhrases.noAccount({ account: number }),
+    )
+  })
+
+  it('is an account where one has that number, or is being typed', () => {
+    const own = [
+      ...accounts,
+      account('70021', 'USD', 31, 'حاجی نذیر احمد'),
+      account('700214', 'USD', 31, 'حاجی'),
+    ]
+    const of = { ...withTill, accounts: indexAccounts(own, undefined, customers) }
+    expect(offered('cash 500 usd 70021 > 4001', of)).toBeUndefined()
+    expect(entry('cash 500 usd 70021 > 4001', of).ready).toBe(true)
+    expect(offered('cash 500 usd 70021 > 7002', of)).toBeUndefined()
+  })
+
+  it('finds statements and account rates', () => {
+    const led = (text: string) => {
+      const line = parseLine(text, withPhones)
+      return line.kind === 'jump'
+        ? line.jumps.map(({ acc_no, place }) => acc_no ?? place.search?.account)
+        : []
+    }
+    expect(led('stmt 0700214881')).toEqual(['4002', '8001', '9100', '4-77', 'A-12'])
+    expect(led('stmt 0700214881 usd')).toEqual(['4002', '4-77'])
+    expect(led('arate 0700214881')).toEqual(['4002', '8001', '9100', '4-77', 'A-12'])
   })
 })

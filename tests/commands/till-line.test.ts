@@ -26,6 +26,10 @@ describe('jama and naam', () => {
     ['naam 500 usd 4001 rent', '4001', '4900', 'rent'],
     ['برد ۵۰۰ usd ۴۰۰۱', '4001', '4900', ''],
     ['بنام 500 4001', '4001', '4900', ''],
+    ['bardagi 500 usd 4001 rent', '4001', '4900', 'rent'],
+    ['bard 500 dollar 4001', '4001', '4900', ''],
+    ['bardasht 500 $ 4001', '4001', '4900', ''],
+    ['برداشت 500 دالر 4001', '4001', '4900', ''],
     ['تشئش 500 usd 4001', '4900', '4001', ''],
   ])('%s fills the cash-book in: debit %s, credit %s', (text, debit_account, credit_account, description) => {
     expect(draft(text)).toEqual({

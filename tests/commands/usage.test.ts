@@ -25,6 +25,8 @@ it.each([
   ['خر', use('buy', nextPhrases.exchangeAtTill)],
   ['نق', use('cash', nextPhrases.entry)],
   ['جم', use('jama', nextPhrases.tillEntry)],
+  ['bardagi', use('naam', nextPhrases.tillEntry)],
+  ['bar', use('naam', nextPhrases.tillEntry)],
   ['زشس', use('cash', nextPhrases.entry)],
   ['نع', ''],
   ['\u200c', ''],

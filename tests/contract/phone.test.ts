@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { beginsPhone } from '../../contract/text/begun-phone.ts'
 import { holdsPhone, isSamePhone, phoneForms, phonesIn, phonesJoined } from '../../contract/text/phone.ts'
 
 describe('a phone number', () => {
@@ -67,6 +68,29 @@ describe('a phone number', () => {
     ['12345678', [], []],
   ])('that is typed as %s may be stored in other forms', (typed, within, whole) => {
     expect(phoneForms(typed)).toEqual({ within, whole })
+  })
+  it.each([
+    ['0700123456', true],
+    ['۰۷۰۰۱۲۳۴۵۶', true],
+    ['+93700123456', true],
+    ['0093700123456', true],
+    ['700123456', true],
+    ['07001', true],
+    ['070012', true],
+    ['70012', true],
+    ['0700', false],
+    ['123456', false],
+    ['0700123457', false],
+    ['00000', false],
+    ['07001x', false],
+    ['0799999', false],
+  ])('that is typed as %s begins one of a customer, or is it: %s', (typed, begins) => {
+    for (const stored of ['0700 123 456', '+93 700 123 456', '0093700123456'])
+      expect(beginsPhone(phonesIn(stored), typed)).toBe(begins)
+  })
+  it('begins with its country’s code where that is stored', () => {
+    expect(beginsPhone(phonesIn('+93 700 123 456'), '9370012')).toBe(true)
+    expect(beginsPhone(phonesIn('0700 123 456'), '9370012')).toBe(false)
   })
   it.each([
     ['0700 123 456', ['0700123456']],

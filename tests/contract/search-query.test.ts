@@ -67,6 +67,9 @@ describe('what is looked for', () => {
 
   it('reads amounts above and below, also apart from their sign', () => {
     const above = { kind: 'amount', from: 1000001n, to: MOST, currency: 'USD' }
+    expect(read('>10000 dollar')).toEqual([above])
+    expect(read('>10000 $')).toEqual([above])
+    expect(read('>10000 دالر')).toEqual([above])
     for (const text of ['>10000 usd', '> 10000 usd', '>10,000 USD']) expect(read(text)).toEqual([above])
     expect(read('>=100')).toEqual([{ kind: 'amount', from: 10000n, to: MOST, currency: undefined }])
     expect(read('<=100')).toEqual([amount(1, 10000)])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldTexts } from '../../contract/wire/field-texts.ts'
-import { unsavedNew } from '../../src/machines/create-machine.ts'
+import { isTypedIn, unsavedNew } from '../../src/machines/create-machine.ts'
 import { WHY } from '../why.ts'
 import { emptyForm, first, startCreate } from './a-form.ts'
 import { refused, settle, unreachable } from './fake-calls.ts'
@@ -43,6 +43,41 @@ describe('a new record', () => {
     expect(draft()).toEqual({ ...emptyForm(first), kind: 'c' })
     send('entry.clear')
     expect(draft()).toEqual({ ...emptyForm(first), kind: 'b', part: '3' })
+  })
+})
+
+describe('what comes into the form by itself after a save', () => {
+  /** A form whose work was saved, with a half-filled one behind it. */
+  async function restored() {
+    const entry = await opened()
+    entry.change('kind', 'a')
+    entry.actor.send({ type: 'entry.fill', draft: { kind: 'b', part: '2' } })
+    expect(isTypedIn(entry.actor.getSnapshot())).toBe(true)
+    entry.send('entry.save')
+    expect(entry.draft()).toMatchObject({ kind: 'a' })
+    return entry
+  }
+
+  it('is nothing that was typed: what is refused takes its place, and it waits again', async () => {
+    const { actor, calls, context, draft, saves } = await restored()
+    // Until the first is taken over, nothing comes back.
+    expect(isTypedIn(actor.getSnapshot())).toBe(true)
+    const [{ draft: sent, key = '' } = { draft: {} }] = saves()
+    await calls.answer('save', saved(''))
+    expect(isTypedIn(actor.getSnapshot())).toBe(false)
+    actor.send({ type: 'entry.return', work: { draft: sent, start: first, key }, failure: undefined })
+    expect(draft()).toMatchObject({ kind: 'b', part: '2' })
+    expect(context().ahead.map((one) => one.draft)).toMatchObject([{ kind: 'a' }])
+    expect(isTypedIn(actor.getSnapshot())).toBe(true)
+  })
+
+  it('is typed in with its first key, and cleared away', async () => {
+    const { actor, calls, change, send } = await restored()
+    await calls.answer('save', saved(''))
+    change('part', '7')
+    expect(isTypedIn(actor.getSnapshot())).toBe(true)
+    send('entry.clear')
+    expect(isTypedIn(actor.getSnapshot())).toBe(false)
   })
 })
 

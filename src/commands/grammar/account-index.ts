@@ -1,4 +1,7 @@
 import { type Account, foldAccountNumber } from '../../../contract/lists/accounts.ts'
+import type { Customer } from '../../../contract/lists/customer-answers.ts'
+import { beginsPhone, typedPhone } from '../../../contract/text/begun-phone.ts'
+import { phonesIn } from '../../../contract/text/phone.ts'
 import { foldedWords } from './fold.ts'
 
 /** The office's accounts, found by number. Built once for each list of accounts. */
@@ -8,7 +11,10 @@ export interface AccountIndex {
   readonly ofCustomer: (customer_id: number) => readonly Account[]
   /** The first account, by number, that starts so; among those that fit, where that is given. */
   readonly startingWith: (start: string, fits?: (account: Account) => boolean) => Account | undefined
-  /** A few accounts of customers of whose name words begin so: used lately, then those whose name itself begins so. */
+  /**
+   * A few accounts of customers of whose name words begin so: used lately, then those whose name itself begins so; or of
+   * those whose phone number begins so.
+   */
   readonly named: (words: string, fits?: (account: Account) => boolean) => readonly Account[]
 }
 
@@ -76,6 +82,25 @@ function byName(accounts: readonly Account[], lately: () => readonly Account[]):
   }
 }
 
+/** Whose phone numbers accounts are found by. */
+type PhoneHolder = Pick<Customer, 'cust_id' | 'phone_1' | 'phone_2'>
+
+/** Finds accounts by a phone number of their customer, which are read at the first one that is asked for. */
+function byPhone(
+  customers: readonly PhoneHolder[],
+  ofCustomer: AccountIndex['ofCustomer'],
+): AccountIndex['named'] {
+  let holders: readonly { readonly cust_id: number; readonly phones: readonly string[] }[] | undefined
+  return (typed, fits = () => true) => {
+    holders ??= customers.map(({ cust_id, phone_1, phone_2 }) => ({
+      cust_id,
+      phones: [phone_1, phone_2].flatMap(phonesIn),
+    }))
+    const found = holders.filter(({ phones }) => beginsPhone(phones, typed))
+    return found.flatMap(({ cust_id }) => ofCustomer(cust_id).filter(fits)).slice(0, MOST_NAMED)
+  }
+}
+
 /** The place of the first of sorted rows whose text is not before `text`. */
 export function firstNotBefore<Row>(
   sorted: readonly Row[],
@@ -94,10 +119,25 @@ export function firstNotBefore<Row>(
 
 const plain = (acc_no: string) => foldAccountNumber(acc_no).toLowerCase()
 
-/** Indexes the office's accounts; `lately` answers the numbers of those that the operator has used, the last one first. */
+/** The accounts of numbers, which are looked up once for each list of them. */
+function foundOnce(find: AccountIndex['find']): (acc_nos: readonly string[]) => readonly Account[] {
+  let last: readonly string[] = []
+  let found: readonly Account[] = []
+  return (acc_nos) => {
+    if (acc_nos !== last) found = acc_nos.flatMap((acc_no) => find(acc_no) ?? [])
+    last = acc_nos
+    return found
+  }
+}
+
+/**
+ * Indexes the office's accounts; `lately` answers the numbers of those that the operator has used, the last one first, in
+ * the same list until another one is used. They are found by the phones of `customers`.
+ */
 export function indexAccounts(
   accounts: readonly Account[],
   lately: () => readonly string[] = () => [],
+  customers: readonly PhoneHolder[] = [],
 ): AccountIndex {
   const byNumber = new Map(accounts.map((account) => [account.acc_no, account]))
   const sorted = accounts
@@ -107,10 +147,13 @@ export function indexAccounts(
   const byCustomer = Map.groupBy(accounts, (account) => account.customer_id)
   const find: AccountIndex['find'] = (acc_no) =>
     byNumber.get(acc_no) ?? byNumber.get(foldAccountNumber(acc_no)) ?? byPlain.get(plain(acc_no))
+  const used = foundOnce(find)
+  const ofCustomer: AccountIndex['ofCustomer'] = (customer_id) => byCustomer.get(customer_id) ?? []
+  const [called, phoned] = [byName(accounts, () => used(lately())), byPhone(customers, ofCustomer)]
   return {
     find,
-    ofCustomer: (customer_id) => byCustomer.get(customer_id) ?? [],
-    named: byName(accounts, () => lately().flatMap((acc_no) => find(acc_no) ?? [])),
+    ofCustomer,
+    named: (typed, fits) => (typedPhone(typed) === undefined ? called : phoned)(typed, fits),
     startingWith: (start, fits = () => true) => {
       const first = plain(start)
       for (let at = firstNotBefore(sorted, first, ({ number }) => number); ; at += 1) {

@@ -1,11 +1,12 @@
 import { isMyTill } from '../../../contract/day/my-till.ts'
-import { type Currency, currencyOf, currencyOfAccountNumber } from '../../../contract/money/currency.ts'
+import { type Currency, currencyOfAccountNumber } from '../../../contract/money/currency.ts'
 import { moneyToWire } from '../../../contract/money/money.ts'
 import { type CashBookDraft, cashBookLegs, checkCashBook } from '../../../contract/records/cash-book.ts'
 import { westernDigits } from '../../../contract/text/digits.ts'
 import type { AccountIndex } from './account-index.ts'
 import {
   accountPlaces,
+  currencyNamed,
   cutAtDash,
   ghostOf,
   isSeparator,
@@ -30,7 +31,7 @@ export function readIfCurrency(
 ): Read<Currency> | undefined {
   if (!word || isSeparator(word) || isMyTill(word.text)) return
   const mayBeAccount = /\d/.test(westernDigits(word.text)) || accounts.startingWith(word.text)
-  return mayBeAccount && !currencyOf(word.text) ? undefined : readCurrency(text, word)
+  return mayBeAccount && !currencyNamed(word.text) ? undefined : readCurrency(text, word)
 }
 
 /** A left-out currency as an account's number tells it, or the account's word with the reason why it does not. */

@@ -1,7 +1,9 @@
 import { inMyTill, isMyTill } from '../../../contract/day/my-till.ts'
 import { type Account, MAX_ACCOUNT_NUMBER_LENGTH } from '../../../contract/lists/accounts.ts'
 import { CURRENCIES, type Currency, currencyOf } from '../../../contract/money/currency.ts'
+import { currencyCalled, currencyWordsBegun } from '../../../contract/money/currency-words.ts'
 import { cashBookTexts } from '../../../contract/records/cash-book.ts'
+import { typedPhone } from '../../../contract/text/begun-phone.ts'
 import { type CodedText, say } from '../../../contract/text/catalogue.ts'
 import { figureTexts } from '../../../contract/text/digits.ts'
 import { listedOr } from '../../../contract/text/listed.ts'
@@ -41,12 +43,19 @@ export function readFigureWord(word: Word, kind: FigureKind, refusal?: CodedText
 export const readAmount = (word: Word): Read<bigint> =>
   readFigureWord(word, 'amount', cashBookTexts.amountRequired)
 
-/** The currency that a word is, also by its keys on another layout (`عسی`). */
-export const currencyNamed = (word: string) => currencyOf(word) ?? currencyOf(onUsKeys(word))
+/** The currency whose code a word is, also by its keys on another layout (`عسی`). */
+const currencyCoded = (word: string) => currencyOf(word) ?? currencyOf(onUsKeys(word))
+
+/** The currency that a word is: its code, also by its keys on another layout, or what it is called, `$` or دالر. */
+export const currencyNamed = (word: string) => currencyCalled(word) ?? currencyCoded(word)
 
 /** The currency that a word is, or the first that begins so. */
 export const currencyStarting = (word: string): Currency | undefined =>
   currencyNamed(word) ?? CURRENCIES.find((ccy) => ccy.startsWith(word.toUpperCase()))
+
+/** The first of some codes that begins so, else the first word that a currency is called by. */
+const beginning = (typed: string, codes: readonly string[]): string | undefined =>
+  codes.find((code) => code.toLowerCase().startsWith(typed)) ?? currencyWordsBegun(typed)[0]?.word
 
 /** One of some currencies; while it is typed, the first that fits is offered. */
 export function readCurrency<Code extends string = Currency>(
@@ -58,7 +67,7 @@ export function readCurrency<Code extends string = Currency>(
   const typed = (currencyNamed(word.text) ?? word.text).toLowerCase()
   const currency = codes.find((code) => code.toLowerCase() === typed)
   if (currency) return { token: token(word, 'currency'), value: currency }
-  const completed = codes.find((code) => code.toLowerCase().startsWith(typed))
+  const completed = beginning(typed, codes)
   if (!completed || !isTyping(text, word)) return { token: token(word, 'currency', 'unknown', refusal) }
   const rest = completed.slice(typed.length)
   const ghost = { text: word.text === word.text.toUpperCase() ? rest : rest.toLowerCase(), completes: true }
@@ -78,17 +87,21 @@ export function cutAtDash(word: Word, accounts: AccountIndex): readonly Word[] {
 /** Whether a word may be a part of a name: account numbers have digits. */
 const isName = (text: string) => /^\p{L}[^\p{N}]*$/u.test(text)
 
+/** Whether a word may stand for an account: a name, or a phone number that begins no account's. */
+const mayName = (text: string, accounts: AccountIndex) =>
+  isName(text) || (typedPhone(text) !== undefined && !accounts.startingWith(text))
+
 /** How many words a name is typed in, at most. */
 const MOST_WORDS = 4
 
-/** A name's words as one: as many of the first as some customer has, up to a currency, a day, or a gap in the line. */
+/** A name's words as one: as many of the first as some customer has, up to a currency's code, a day, or a gap in the line. */
 export function nameIn(text: string, words: readonly Word[], { named }: AccountIndex): readonly Word[] {
   const [first] = words
   if (!first) return words
   let [name, count] = [first, 1]
   for (const word of words.slice(1, MOST_WORDS)) {
     const isBehind = !text.slice(name.end, word.start).includes(TAKEN_OUT)
-    if (!isBehind || currencyNamed(word.text) || isDayWord(word.text)) break
+    if (!isBehind || currencyCoded(word.text) || isDayWord(word.text)) break
     const longer = { start: first.start, end: word.end, text: text.slice(first.start, word.end) }
     // One word more can only leave fewer accounts.
     if (named(longer.text).length === 0) break
@@ -145,7 +158,9 @@ export function readAccount(
     return { token: token(word, 'account', 'unknown', message) }
   }
   if (account) return { token: token(word, 'account'), value: account }
-  const named = isName(word.text) ? accounts.named(word.text, (one) => one !== debit && fits(one)) : []
+  const named = mayName(word.text, accounts)
+    ? accounts.named(word.text, (one) => one !== debit && fits(one))
+    : []
   if (named.length > 0) {
     const message = phrases.chooseAccount({ name: word.text })
     return { token: token(word, 'account', 'incomplete', message), named: { word, accounts: named } }

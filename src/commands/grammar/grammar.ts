@@ -1,4 +1,5 @@
 import { isMyTill } from '../../../contract/day/my-till.ts'
+import { accountLabel } from '../../../contract/lists/accounts.ts'
 import { evaluateSum, sumTexts } from '../../../contract/money/sum.ts'
 import { readQuery } from '../../../contract/search/query.ts'
 import { say } from '../../../contract/text/catalogue.ts'
@@ -260,17 +261,14 @@ function jumpToRecord(start: VerbLine, number: Word, more: readonly Word[], offi
 
 function jumpToAccount(start: VerbLine, word: Word, more: readonly Word[], office: Office): JumpLine {
   const { text, verb } = start
-  const read = readAccount(text, word, office, [])
-  const account = read.value?.acc_no
-  const jumps =
-    account !== undefined && more.length === 0
-      ? [
-          {
-            kind: placePhrases.screen,
-            title: `${verb.label} · ${account}`,
-            place: { path: verb.path, search: { account } },
-          },
-        ]
-      : []
-  return jumpLine(start, [read.token, ...tooMuch(verb, more)], jumps, read.ghost)
+  const { value, named, token: accountToken, ghost } = readAccount(text, word, office, [])
+  const accounts = value ? [value] : (named?.accounts ?? [])
+  const jumps = accounts.map((account) => ({
+    kind: placePhrases.screen,
+    title: `${verb.label} · ${named ? accountLabel(account, office.phones) : account.acc_no}`,
+    place: { path: verb.path, search: { account: account.acc_no } },
+  }))
+  // Each row leads to its own: nothing is left to choose in the line.
+  const read = named ? token(word, 'account') : accountToken
+  return jumpLine(start, [read, ...tooMuch(verb, more)], more.length === 0 ? jumps : [], ghost)
 }

@@ -104,8 +104,8 @@ export const verbs: readonly Verb[] = [
     examples: [[examples.jama, examples.jamaMeans]],
   }),
   tillVerb({
-    names: ['naam'],
-    aliases: ['برد', 'بنام'],
+    names: ['naam', 'bard', 'bardagi', 'bardasht'],
+    aliases: ['برد', 'بنام', 'بردگی', 'برداشت'],
     takes: 'naam',
     label: placePhrases.naam,
     examples: [[examples.naam, examples.naamMeans]],

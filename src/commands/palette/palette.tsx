@@ -83,7 +83,7 @@ function useKnownOffice({
       tills: customers.filter(({ kind }) => kind === 'cashbox'),
     }
   }, [customers])
-  const index = useMemo(() => indexAccounts(accounts, lately), [accounts, lately])
+  const index = useMemo(() => indexAccounts(accounts, lately, customers), [accounts, lately, customers])
   return useMemo(
     () => ({
       ...known,

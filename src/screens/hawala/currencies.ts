@@ -4,8 +4,8 @@ import { HAWALA_CURRENCIES, HAWALA_CURRENCY_LABELS } from '../../../contract/haw
 export const currencies = HAWALA_CURRENCIES.map((ccy) => ({
   value: ccy,
   label: `${ccy.replace('_', ' ')} · ${HAWALA_CURRENCY_LABELS[ccy]}`,
-  // Found by its other name too.
-  keywords: ccy === 'AFN' ? 'AFN AFG' : ccy,
+  // Its code as it is written, also where the label has a space in it.
+  keywords: ccy,
 }))
 
 /** A currency as the form shows it; a code that the form doesn't know stays as it is. */

@@ -5,6 +5,7 @@ import type { Account } from '../../../contract/lists/accounts.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
 import type { EntryFields } from '../../shell/entry/entry-form.ts'
 import { AccountField, useAccountOf, useAccountOptions } from '../../shell/fields/account-field.tsx'
+import { readCurrencyName } from '../../shell/fields/currency-names.ts'
 import { DayField } from '../../shell/fields/day-field.tsx'
 import { noProvinceText, useProvinceOptions } from '../../shell/fields/provinces.ts'
 import { rateSays } from '../../shell/fields/rate-says.ts'
@@ -127,7 +128,7 @@ export function HawalaFields(props: HawalaFieldsProps) {
         emptyText={noProvinceText(provinces)}
       />
       <AmountField {...field('amount')} refusal={hawalaTexts.amountRequired} required />
-      <SelectField {...field('currency')} options={entered} required />
+      <SelectField {...field('currency')} options={entered} named={readCurrencyName} required />
       <DayField {...field('date')} required isToldLate={isDateToldLate} />
       <AmountField {...field('exchg_rate')} kind="positiveRate" note={rateNote} />
       <AmountField {...field('RYL_charge')} kind="charge" />

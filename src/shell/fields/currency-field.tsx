@@ -1,4 +1,5 @@
 import { CURRENCIES } from '../../../contract/money/currency.ts'
+import { useDeferredModule } from '../../commands/keys/deferred-module.ts'
 import { SelectField, type SelectFieldProps } from '../../ui/fields/select-field.tsx'
 
 const currencies = CURRENCIES.map((ccy) => ({
@@ -8,7 +9,11 @@ const currencies = CURRENCIES.map((ccy) => ({
   ...(ccy === 'AFN' ? { keywords: 'AFG' } : {}),
 }))
 
-/** A choice among the currencies of accounts and entries. */
-export function CurrencyField(props: Omit<SelectFieldProps, 'options'>) {
-  return <SelectField {...props} options={currencies} />
+// Apart from the first load: the codes are enough until it is there.
+const loadNames = () => import('./currency-names.ts')
+
+/** A choice among the currencies of accounts and entries, by code or by what each is called. */
+export function CurrencyField(props: Omit<SelectFieldProps, 'options' | 'named'>) {
+  const names = useDeferredModule(loadNames)
+  return <SelectField {...props} options={currencies} named={names?.readCurrencyName} />
 }

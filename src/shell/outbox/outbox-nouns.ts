@@ -16,10 +16,11 @@ import { type CachedList, CHANGED_LISTS } from '../calls/changed-lists.ts'
 import { postingNouns } from './posting-nouns.ts'
 import { joined, type SentNoun, sentNoun } from './sent-noun.ts'
 
-const phrases = definePhrases('shell.outbox.noun', {
+export const phrases = definePhrases('shell.outbox.noun', {
   customer: 'customer {id} · {name}',
   province: 'province {name}',
   provinceLabel: 'Province',
+  notSaved: 'Not saved: {label} {figures}',
 })
 
 /** The nouns whose new records are sent one by one; hawala go as a settlement. */
@@ -107,4 +108,10 @@ export function existingRecordOf(form: string, draft: Draft, { id }: Pick<Saved,
   const { label, figures, verb } = outboxNounOf(form)
   if (verb === undefined) return { record: `${label} ${figures(draft)}` }
   return { record: `${label} ${id}, ${figures(draft)}`, line: `${verb} ${id}` }
+}
+
+/** Which record was refused, for whoever does not have it before them. */
+export function notSavedText(form: string, draft: Draft): string {
+  const { label, figures } = outboxNounOf(form)
+  return phrases.notSaved({ label, figures: figures(draft) })
 }

@@ -12,7 +12,7 @@ import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { linesOf, troubleLinesOf } from '../calls/failure-lines.ts'
 import type { RecentRecords } from '../navigation/recent-records.ts'
 import { lead } from './outbox-lead.ts'
-import { existingRecordOf, outboxNounOf } from './outbox-nouns.ts'
+import { existingRecordOf, notSavedText, outboxNounOf } from './outbox-nouns.ts'
 import { running } from './outbox-running.ts'
 import { forgetSaved, nameSaved } from './saved-lately.ts'
 
@@ -284,8 +284,10 @@ export class Outbox {
       if (isOurs) showSuccess(savedText, done(draft, news.id))
       for (const name of refreshes) void this.#queries.invalidateQueries({ queryKey: [name] })
     } else if (isOurs) {
-      showFailure(linesOf(failure ?? failureOf(undefined), failedText))
-      this.#forms.get(form)?.(record)
+      const isInForm = this.#forms.get(form)?.(record)
+      const lines = linesOf(failure ?? failureOf(undefined), failedText)
+      // Over another form, or what is typed there, the reasons alone would be taken for that one's.
+      showFailure(isInForm ? lines : [notSavedText(form, draft), ...lines])
     }
   }
 

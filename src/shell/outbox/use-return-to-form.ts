@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { type createEntryMachine, unsavedNew } from '../../machines/create-machine.ts'
+import { type createEntryMachine, isTypedIn } from '../../machines/create-machine.ts'
 import { useHandedAlong } from '../navigation/handed-along.ts'
 import { useOutboxPlace } from './outbox-place.ts'
 
@@ -11,7 +11,7 @@ export interface ReturnState {
 
 /**
  * Brings records of the outbox back into their form: one that is refused while nothing is typed there, at
- * once; any other when the operator asks for it.
+ * once, and what a save brought there waits again; any other when the operator asks for it.
  */
 export function useReturnToForm(actor: ActorRefFrom<typeof createEntryMachine>, form: string): void {
   const { outbox } = useOutboxPlace()
@@ -19,7 +19,7 @@ export function useReturnToForm(actor: ActorRefFrom<typeof createEntryMachine>, 
     () =>
       outbox?.onReturned(form, (record) => {
         // An operator who types the next one is not interrupted: the status line shows it.
-        if (unsavedNew(actor.getSnapshot()).length > 0) return false
+        if (isTypedIn(actor.getSnapshot())) return false
         actor.send({ type: 'entry.return', work: record, failure: record.failure })
         return true
       }),

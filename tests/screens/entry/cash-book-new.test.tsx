@@ -93,6 +93,23 @@ describe('the form of a new transaction', () => {
     expect(options()).toEqual(['8001 | AFN | 1 | Customer 1'])
   })
 
+  test('takes what a currency is called for its code', async () => {
+    const { stage } = desk
+    await desk.open('/cash-book')
+    await stage.keys('500<Enter>doll')
+    expect(options()).toEqual(['USD'])
+    for (const [word, ccy] of [
+      ['$', 'USD'],
+      ['افغانی', 'AFN'],
+      ['s', 'USD'],
+      ['کلدار', 'PKR'],
+    ] as const) {
+      await stage.keys(`<C-a>${word}<Enter><S-Enter>`)
+      expect(field('Currency').value).toBe(ccy)
+    }
+    await stage.keys('<C-l>')
+  })
+
   test('shows the balance of the chosen account with two decimals, green from zero up and red below', async () => {
     const { stage, office } = desk
     await office.addCustomer(20, { '4020': 'USD', '4021': 'USD', '4022': 'USD' })

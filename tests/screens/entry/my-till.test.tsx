@@ -227,3 +227,18 @@ test('a name in a line of Go To offers its accounts, and Enter takes none by its
   await desk.focusIs('Credit Account')
   expect(field('Credit Account').value).toBe('')
 })
+
+test('a phone number stands for the accounts of who has it, in the currency of the field', async () => {
+  await desk.office.addCustomer(30, { '4030': 'USD', '4031': 'USD', '8030': 'AFN' })
+  await desk.office.call('PATCH', 'api/customers/30/', { phone_1: '+93 700 555 123' })
+  await desk.open('/cash-book')
+  await desk.focusIs('Amount')
+  await desk.stage.keys('500<Enter>usd<Enter>0700555123')
+  await soon(() =>
+    expect(options()).toEqual(['4030 | USD | 30 | Customer 30', '4031 | USD | 30 | Customer 30']),
+  )
+  await desk.stage.keys('<Down><Enter>۰۷۰۰۵<Enter>')
+  expect(field('Debit Account').value).toContain('4031')
+  expect(field('Credit Account').value).toContain('4030')
+  await desk.stage.keys('<C-l>')
+})

@@ -6,6 +6,7 @@ import { phrases as callPhrases } from '../../../src/shell/calls/phrases.ts'
 import { phrases as entryPhrases } from '../../../src/shell/entry/phrases.ts'
 import { phrases as goToPhrases } from '../../../src/shell/go-to/phrases.ts'
 import { phrases as outboxPhrases } from '../../../src/shell/outbox/late-phrases.ts'
+import { phrases as nounPhrases } from '../../../src/shell/outbox/outbox-nouns.ts'
 import { phrases as sentPhrases } from '../../../src/shell/outbox/phrases.ts'
 import { phrases as signOutPhrases } from '../../../src/shell/sign-out/phrases.ts'
 import { like, TIME } from '../../like.ts'
@@ -176,6 +177,27 @@ describe('what is refused', () => {
     expect(again).toBe(first)
   })
 
+  test('comes back in place of a half-filled one that the save brought, which waits again', async () => {
+    const { stage } = desk
+    await openForm()
+    await stage.keys('250<Enter>usd<Enter>4001<Enter>')
+    await desk.open('/')
+    await stage.keys('<C-k>cash 50 usd 4001 > 4002 place 1<Enter>')
+    await soon(() => expect(field('Description').value).toBe('place 1'))
+    const held = refusedLate({ detail: WHY })
+    await stage.keys('<C-Enter>')
+    await soon(() => expect(field('Amount').value).toBe('250'))
+    held.release()
+    await soon(() => expect(field('Description').value).toBe('place 1'))
+    expect(field('Amount').value).toBe('50')
+    expect(bannerLines()).toEqual(['Error:', WHY])
+    await stage.keys('<C-Enter>')
+    await written('place', ['place 1'])
+    await soon(() => expect(field('Amount').value).toBe('250'))
+    await statusIs('')
+    await stage.keys('<C-l>')
+  })
+
   test('leaves alone whoever types the next one, and comes with Alt+O', async () => {
     const { stage } = desk
     await openForm()
@@ -188,6 +210,9 @@ describe('what is refused', () => {
     expect(field('Amount').value).toBe('2')
     expect(bannerLines()).toEqual([])
     await soon(async () => expect(await stage.toasts()).toContain(WHY))
+    expect(await stage.toasts()).toContain(
+      nounPhrases.notSaved({ label: 'Cash Book', figures: '1 USD 4001 → 4002 busy 1' }),
+    )
     await stage.keys('<A-o>')
     await soon(() => expect(field('Description').value).toBe('busy 1'))
     expect(bannerLines()).toEqual(['Error:', WHY])

@@ -12,6 +12,7 @@ import { westernFigure } from '../../../../contract/text/digits.ts'
 import { foldText } from '../../../../contract/text/fold.ts'
 import { listedOr } from '../../../../contract/text/listed.ts'
 import { readFigure } from '../../../../contract/wire/figures.ts'
+import { readCurrencyName } from '../../../shell/fields/currency-names.ts'
 import {
   type NameReader,
   noneText,
@@ -73,8 +74,10 @@ export function listsFor(column: Columned, lists: CellLists, draft: HawalaDraft 
 }
 
 /** What reads a name in a column beside its list. */
-export const namedIn = ({ kind }: SettlementColumn, { till }: CellLists): NameReader | undefined =>
-  kind === 'account' ? till : undefined
+export function namedIn({ kind }: SettlementColumn, { till }: CellLists): NameReader | undefined {
+  if (kind === 'currency') return readCurrencyName
+  return kind === 'account' ? till : undefined
+}
 
 const isMoney = ({ kind }: SettlementColumn) => kind === 'amount' || kind === 'charge'
 
