@@ -69,8 +69,9 @@ export function readFor({ key, kind }: Columned, lists: CellLists, draft: Hawala
 export function listsFor(column: Columned, lists: CellLists, draft: HawalaDraft | undefined): CellLists {
   if (!draft) return lists
   const { currencies, ccyOf, accountsIn } = lists.settlementCurrency
+  const read = readFor(column, lists, draft)
   const ccy = column.key === 'credit_acc' && currencies.length > 1 ? ccyOf(draft.debit_acc) : undefined
-  return { ...readFor(column, lists, draft), ...(ccy && { account: accountsIn(ccy) }) }
+  return ccy ? { ...read, account: accountsIn(ccy) } : read
 }
 
 /** What reads a name in a column beside its list. */
