@@ -46,6 +46,7 @@ const REMARKS: Partial<Record<CommandIdIn<Scope>, string>> = {
   'record.retry': 'a record',
   'done.slip': 'Home, forms of new entries, hawala that wait',
   'entry.slip': 'a saved record',
+  'customer.statement': "a customer's card",
   'waiting.send': 'Waiting',
   'rates.trade': 'Rates',
   'provinces.load': 'Province',

@@ -93,7 +93,6 @@ describe('a slip', () => {
     await saveAnEntry(9)
     const before = await slipsPrinted()
     const shown = {
-      '/customers/card/1': 'Accounts',
       '/customers/edit/1': 'Name',
       '/reports/hawala': 'All locations',
     }
@@ -107,6 +106,11 @@ describe('a slip', () => {
       desk.stage.go(path)
       await soon(() => expect(screenHints(), path).toContain('Ctrl+P last slip'))
     }
+    desk.stage.go('/customers/card/1')
+    await desk.focusIs('Accounts')
+    expect(screenHints()).not.toContain('Ctrl+P last slip')
+    await desk.stage.keys('<C-p>')
+    await desk.focusIs('Account Statement')
     expect([print.mock.calls, await slipsPrinted()]).toEqual([[], before])
   })
 
