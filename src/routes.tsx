@@ -40,6 +40,9 @@ const screen = (path: string, title: string, up: string, Screen: ComponentType):
   draw: () => <Screen />,
 })
 
+/** A screen where entries are made or paid out, or one that leads there. */
+const entering = (route: ScreenRoute): ScreenRoute => ({ ...route, printsLast: true })
+
 /** The form of a new record, and that of a saved one by its number. */
 interface NounScreens {
   readonly form: ComponentType
@@ -74,7 +77,9 @@ const nounRoutes = nounNames.flatMap((noun): ScreenRoute[] => {
   const label = nounText(noun, 'label')
   const { form: New, edit: Edit, alias } = NOUN_SCREENS[noun]
   return [
-    ...[form, ...(alias ? [alias] : [])].map((path) => screen(path, nounText(noun, 'title'), '/', New)),
+    ...[form, ...(alias ? [alias] : [])].map((path) =>
+      entering(screen(path, nounText(noun, 'title'), '/', New)),
+    ),
     {
       path: search,
       title: titles.search({ noun: label }),
@@ -144,7 +149,7 @@ const ProvincesScreen = lazyScreen(() => import('./screens/provinces/provinces-s
 const AccountRatesScreen = lazyScreen(() => import('./screens/account-rates/account-rates-screen.tsx'))
 
 const SCREENS: readonly ScreenRoute[] = [
-  screen('/', titles.home, '/', HomeScreen),
+  entering(screen('/', titles.home, '/', HomeScreen)),
   ...nounRoutes,
   {
     path: cardPath(':id'),
@@ -153,12 +158,12 @@ const SCREENS: readonly ScreenRoute[] = [
     up: nouns.customer.search,
     draw: ({ id = '' }) => <CustomerCardScreen key={id} cust_id={id} />,
   },
-  {
+  entering({
     path: '/hawala/queue',
     title: titles.queue,
     up: nouns.hawala.form,
     draw: (_, { find = '' }) => <QueueScreen key={find} find={find} />,
-  },
+  }),
   {
     path: '/hawala/pay/:id',
     title: titles.payOut,

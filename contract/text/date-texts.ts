@@ -1,10 +1,10 @@
 import { defineTexts } from './catalogue.ts'
 
-/** Why a text is no day: as long as the line under a narrow field, the text itself is above it. */
+/** Why a text is no day. What to write comes first: the end is cut beside the name of a narrow field without the focus. */
 export const dateTexts = defineTexts('date', {
   none: 'Write it 2026-11-22 or 22/11',
   notThere: 'There is no such day',
-  several: '{text} may be {one} or {other}: write {day}',
+  several: 'Write {day}: {text} may be {one} or {other}',
   inYear: '{day} {month}',
   withYear: '{day} {month} {year}',
 })

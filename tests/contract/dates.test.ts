@@ -291,8 +291,8 @@ describe("a form's day", () => {
     [' ', hawalaTexts.dateRequired.text],
     ['2026-11-22', ''],
     ['2026-02-30', t.notThere.text],
-    ['03/04/2026', '03/04/2026 may be 3 April or 4 March: write 2026-04-03'],
-    ['25/11/26', '25/11/26 may be 25 November 2026 or 26 November 2025: write 2026-11-25'],
+    ['03/04/2026', 'Write 2026-04-03: 03/04/2026 may be 3 April or 4 March'],
+    ['25/11/26', 'Write 2026-11-25: 25/11/26 may be 25 November 2026 or 26 November 2025'],
     ['15..', t.none.text],
     // Only the field may turn it into a day, where it is seen.
     ['1405-09-01', t.none.text],

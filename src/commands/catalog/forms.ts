@@ -17,7 +17,7 @@ export const formCommands = [
     'entry.opposite': key('Alt+X', 'Its opposite, which takes it back where its day is closed', 'opposite'),
     'entry.showChanges': key('Alt+A', 'Show what someone else has changed', 'show changes'),
     'entry.history': key('Alt+Y', 'History: who changed what of it', ''),
-    'entry.slip': key('Alt+P', 'Print a slip of it', 'slip', { may: 'enter' }),
+    'entry.slip': key('Ctrl+P, Alt+P', 'Print a slip of it', 'slip', { may: 'enter' }),
     'entry.repeat': key('Alt+R', 'Repeat the last record', 'repeat'),
     'entry.sameAsLast': key("Ctrl+'", 'The same as last time in this field', 'same as last'),
     // Of the field that has the focus, behind all else: the others stay where they stand.

@@ -51,7 +51,7 @@ export const screenCommands = [
     'rates.trade': key('Alt+L', 'Buying and selling rates', 'buy and sell'),
     // Of a customer's card; after `g` the letters keep their meaning.
     'customer.edit': key('e', 'Edit the customer', 'edit', { may: 'enter' }),
-    'customer.statement': key('s', 'Statement of the account', 'statement'),
+    'customer.statement': key('s, Ctrl+P', 'Statement of the account', 'statement'),
     'customer.cash': key('c', 'Cash-book: an entry on the account', 'cash-book', { may: 'enter' }),
     'customer.transfer': key('t', 'Transfer from the account', 'transfer', { may: 'enter' }),
     'customer.hawala': key('h', 'Hawala from the account', 'hawala', { may: 'enter' }),

@@ -15,7 +15,7 @@ interface HelpProps {
 const LAYER = Symbol('help')
 /** There is nothing to go to in it. */
 const handlers = {
-  'dialog.next': false,
+  'dialog.next': null,
   'dialog.cancel': { hint: phrases.toClose, run: () => {} },
 } as const
 

@@ -30,6 +30,10 @@ const rules: EntryRules<CloseDraft> = {
   check: () => ({}),
 }
 
+/** Whether a till and currency is closed only with a reason: what was counted last is not what the books have. */
+export const needsReason = (till: TillStanding): boolean =>
+  till.counted !== null && till.stale === undefined && differenceOf(till) !== 0n
+
 /** The form of closing a day: what is said of each difference, and which tills are left out. */
 export function useCloseEntry(
   date: string,
@@ -38,10 +42,11 @@ export function useCloseEntry(
 ): EditEntry<CloseDraft> {
   const history = useHistory()
   const refresh = useRefresh()
+  const first = tills.find(needsReason) ?? tills[0]
   return useEditEntry<CloseDraft>({
     form: closePath(date),
     rules,
-    firstField: tills[0] ? reasonField(tills[0]) : 'date',
+    firstField: first ? reasonField(first) : 'date',
     labels: {},
     savedText: dayTexts.closed,
     doneText: phrases.closed({ date }),

@@ -31,6 +31,7 @@ import { FigureCell, Sheet } from '../../ui/grid/sheet.tsx'
 import { Money } from '../../ui/table/figures.tsx'
 import { useCountEntry } from './count-entry.ts'
 import { countPhrases, phrases } from './phrases.ts'
+import { Difference } from './till-cells.tsx'
 
 interface CountSheetProps {
   readonly date: string
@@ -73,7 +74,7 @@ export function CountSheet({ date, till, back }: CountSheetProps) {
     },
     isOpen,
   )
-  useCommands('sheet', { 'cell.step': false }, isOpen)
+  useCommands('sheet', { 'cell.step': null }, isOpen)
   const { draft, saved } = entry
   return (
     <>
@@ -186,7 +187,7 @@ function Sums({ draft, ccys, tills, cust_id }: SumsProps) {
       <th scope="row">{label}</th>
       {sums.map(({ ccy, [name]: sum }) => (
         <td key={ccy} className="numeric">
-          {sum === undefined ? null : <Money minor={sum} />}
+          {sum !== undefined && (name === 'difference' ? <Difference minor={sum} /> : <Money minor={sum} />)}
         </td>
       ))}
     </tr>

@@ -109,7 +109,7 @@ export function OpenDay({ date, day, tills, closed_until }: OpenDayProps) {
     'close.leaveOut': mayClose && tills.length > 0 ? toggle : undefined,
     'close.count': tills.length > 0 ? count : undefined,
   })
-  useCommands('sheet', { 'cell.step': false }, tills.length > 0)
+  useCommands('sheet', { 'cell.step': null }, tills.length > 0)
   return (
     <>
       {tills.length === 0 && <p className="figure-sheet">{phrases.noTills}</p>}

@@ -18,6 +18,13 @@ export const TILL_HEADINGS = [
 const Told = ({ figure }: { readonly figure: WireNumber | null }) =>
   figure === null ? null : <Money minor={moneyFromWire(figure)} />
 
+/** By how much what was counted differs from the books, in minor units; marked where it does. */
+export const Difference = ({ minor }: { readonly minor: bigint }) => (
+  <span className={minor === 0n ? undefined : 'differs'}>
+    <Money minor={minor} />
+  </span>
+)
+
 /** The first five of them. What was counted in a till that is left out does not show, nor what is not told. */
 export function TillCells({
   till,
@@ -41,7 +48,7 @@ export function TillCells({
         <Told figure={shown} />
       </td>
       <td className="numeric">
-        {expected !== null && shown !== null && <Money minor={differenceOf(till)} />}
+        {expected !== null && shown !== null && <Difference minor={differenceOf(till)} />}
       </td>
     </>
   )

@@ -1,10 +1,11 @@
 import { type CloseDraft, isLeftOut, reasonField, reasonOf } from '../../../contract/day/close-form.ts'
 import type { TillStanding } from '../../../contract/day/day-answers.ts'
-import { differenceOf, MAX_REASON } from '../../../contract/day/days.ts'
+import { MAX_REASON } from '../../../contract/day/days.ts'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import { type Said, say } from '../../../contract/text/catalogue.ts'
 import type { EditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { TextCell } from '../../ui/grid/sheet.tsx'
+import { needsReason } from './close-entry.ts'
 import { phrases } from './phrases.ts'
 import { TillCells } from './till-cells.tsx'
 
@@ -13,7 +14,7 @@ function stateOf(till: TillStanding, draft: CloseDraft): string {
   if (isLeftOut(draft, till)) return phrases.leftOut
   if (till.counted === null) return phrases.notCounted
   if (till.stale !== undefined) return phrases.stale({ amount: formatMoney(moneyFromWire(till.stale)) })
-  return differenceOf(till) !== 0n && reasonOf(draft, till).trim() === '' ? phrases.needsReason : ''
+  return needsReason(till) && reasonOf(draft, till).trim() === '' ? phrases.needsReason : ''
 }
 
 interface TillRowProps {

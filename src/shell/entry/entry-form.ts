@@ -5,7 +5,7 @@ import type { RecordApi } from '../../api/record-api.ts'
 import type { NounName } from '../../commands/catalog/nouns.ts'
 import { type Draft, draftAs, type EntryRules } from '../../machines/draft.ts'
 import type { EntryContext, EntryEvent } from '../../machines/entry-context.ts'
-import { focusField } from '../../ui/fields/form.tsx'
+import { clearUnread, focusField, focusUnread } from '../../ui/fields/form.tsx'
 import { actions } from '../../ui/frame/action-phrases.ts'
 import { useAsk } from '../questions/question-context.tsx'
 import { phrases } from './phrases.ts'
@@ -116,8 +116,12 @@ export function useEntryFields<D extends object>(
       readOnly: false,
       onChange: (value: string | boolean) => change(name, value),
     }),
-    clear: () => actor.send({ type: 'entry.clear' }),
+    clear: () => {
+      clearUnread()
+      actor.send({ type: 'entry.clear' })
+    },
     save: () => {
+      if (focusUnread()) return
       const onConfirm = () => actor.send({ type: 'entry.save' })
       const { lines, remedy } = asked()
       const alternative = remedy && {

@@ -5,7 +5,7 @@ import { newKey } from '../../api/client.ts'
 import { asDraft, draftAs } from '../../machines/draft.ts'
 import type { Failure } from '../../machines/failure.ts'
 import { formMachine } from '../../machines/form-machine.ts'
-import { focusField } from '../../ui/fields/form.tsx'
+import { focusField, focusUnread } from '../../ui/fields/form.tsx'
 import { useDrawnActor } from '../provided/use-provided-actor.ts'
 
 interface FormOptions<Subject extends object, D extends object> {
@@ -77,7 +77,7 @@ export function useForm<Subject extends object, D extends object>(
     }),
     submit: () => {
       const { context } = actor.getSnapshot()
-      if (context.subject)
+      if (context.subject && !focusUnread())
         actor.send({
           type: 'form.submit',
           errors: options.check(draftAs<D>(context.draft), context.subject as Subject),

@@ -11,15 +11,17 @@ import { useSlips } from '../slip/use-slip.ts'
 interface FrameKeysProps {
   /** What was saved last. */
   readonly done: Done
+  /** Whether the screen leaves Ctrl+P to the slip of it. */
+  readonly printsLast: boolean | undefined
   readonly palette: PaletteActor
   readonly children: ReactNode
 }
 
 /**
  * Shows the operator's own keys on all chips within. Ctrl+; puts the office's day into a focused date field, Alt+U
- * opens what was saved last, Ctrl+P prints its slips, F9 opens the search.
+ * opens what was saved last, Ctrl+P prints its slips where entries are made, F9 opens the search.
  */
-export function FrameKeys({ done, palette, children }: FrameKeysProps) {
+export function FrameKeys({ done, palette, printsLast, children }: FrameKeysProps) {
   const { today } = useOfficeDays()
   const history = useHistory()
   const printSlips = useSlips()
@@ -31,7 +33,7 @@ export function FrameKeys({ done, palette, children }: FrameKeysProps) {
   useCommands('form', { 'entry.today': putToday }, false)
   useCommands('screen', {
     'done.open': done.path === '' ? undefined : () => history.push(done.path),
-    'done.slip': posted.length === 0 ? undefined : () => printSlips(posted),
+    'done.slip': printsLast && posted.length > 0 ? () => printSlips(posted) : undefined,
     'search.open': () => palette.send({ type: 'palette.open', line: '/' }),
   })
   return <ShownKeysProvider value={useOwnChips()}>{children}</ShownKeysProvider>

@@ -41,6 +41,8 @@ export interface ScreenFacts {
   readonly named?: 'id'
   /** Where Esc leads unless the screen decides. */
   readonly up: string
+  /** Whether Ctrl+P prints the slip of what was saved last: it shows nothing else that is printed. */
+  readonly printsLast?: boolean | undefined
 }
 
 /** The screen that a frame is drawn around. */
@@ -91,7 +93,7 @@ export function SignedInFrame({ facts, params, children }: DrawnScreen) {
         <OutboxContext value={place}>
           <PostedCountContext value={posted}>
             <FrameCommands palette={palette} signOut={() => void signOut()} macros={macros} up={facts.up}>
-              <FrameKeys done={done} palette={palette}>
+              <FrameKeys done={done} palette={palette} printsLast={facts.printsLast}>
                 <Frame status={status} hints={<HintBar />}>
                   <InlineCreateProvider>
                     <Suspense fallback={<Loading />}>{children}</Suspense>

@@ -4,7 +4,7 @@ import { createActor } from 'xstate'
 import { type ReportName, reportAddress, reportTitle } from '../../../contract/reports/reports.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { type ReportInput, reportMachine } from '../../machines/report-machine.ts'
-import { Form, focusField } from '../../ui/fields/form.tsx'
+import { Form, focusField, focusUnread } from '../../ui/fields/form.tsx'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { useHistory } from '../navigation/navigation.tsx'
@@ -47,7 +47,9 @@ export function useReportForm(name: ReportName, input: Omit<ReportInput, 'reques
       value: values[name] ?? '',
       onChange: (value: string) => change(name, value),
     }),
-    preview: () => actor.send({ type: 'report.preview' }),
+    preview: () => {
+      if (!focusUnread()) actor.send({ type: 'report.preview' })
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { isComposing } from './composing.ts'
+import { typeInto } from './type-into.ts'
 
 interface FormProps {
   /** What the form is called by those who can't see it. */
@@ -81,6 +82,23 @@ export function focusField(name: string): void {
 export function focusFieldAfter(change: () => void, name: string): void {
   flushSync(change)
   focusField(name)
+}
+
+const unread = () => [...document.querySelectorAll<HTMLInputElement>('[data-unread]')]
+
+/**
+ * Moves the focus to the first field whose text names none of its choices; whether there is one: a form with such a
+ * field is not sent. Those behind a dialog are left out.
+ */
+export function focusUnread(): boolean {
+  const first = unread().find((box) => !box.closest('[aria-hidden=true]'))
+  focusControl(first)
+  return first !== undefined
+}
+
+/** Empties the fields whose text names none of their choices: of these a form that is cleared knows nothing. */
+export const clearUnread = () => {
+  for (const box of unread()) typeInto(box, '')
 }
 
 function focusControl(control: Control | undefined): void {

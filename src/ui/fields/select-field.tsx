@@ -45,11 +45,15 @@ export interface SelectFieldProps extends TextualProps {
 interface List extends DroppedList {
   /** What is typed over the chosen label; undefined while the label itself stands there. */
   readonly typed: string | undefined
+  /** Why it names no option, once it was left or was to be saved. */
+  readonly unread: string | undefined
 }
-const CLOSED: List = { ...CLOSED_LIST, typed: undefined }
+const CLOSED: List = { ...CLOSED_LIST, typed: undefined, unread: undefined }
 
 /** Keys with which an operator saves or leaves without Enter or Tab: the highlighted option is chosen first. */
 const LEAVING = /^F[2389]$/
+/** Those that lead to another place of the same screen. */
+const GOING = /^F[23]$/
 const PAGE = 7
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/
 
@@ -122,11 +126,13 @@ function useSelect(props: SelectFieldProps, box: RefObject<HTMLInputElement | nu
   }
   const chosen = useMemo(() => options.find((option) => option.value === value), [options, value])
   const chosenLabel = chosen?.label ?? value
-  const { open, typed, active, moved } = list
+  const { open, typed, unread, active, moved } = list
   const shown = useMemo(() => {
     if (!open) return []
-    return typed === undefined ? optionsAround(options, chosen) : findOptions(options, typed, named)
-  }, [open, typed, options, named, chosen])
+    return typed === undefined || unread !== undefined
+      ? optionsAround(options, chosen)
+      : findOptions(options, typed, named)
+  }, [open, typed, unread, options, named, chosen])
   useHighlight(options, shown, list, setList, listId)
   const [isCut, selectLabel] = useShownLabel(box, typed, chosenLabel)
 
@@ -144,29 +150,60 @@ function useSelect(props: SelectFieldProps, box: RefObject<HTMLInputElement | nu
       if (next !== value) onChange(next)
     })
 
-  /** Settles what is typed or highlighted; false if the text in the box matches nothing. */
-  const settle = (event: KeyboardEvent<HTMLInputElement>): boolean => {
+  /** Keeps a text that names no option in the box, marked, in place of a value. */
+  const leave = (text: string) => {
+    setShownValue('')
+    setList({ ...CLOSED, typed: text, unread: noneText(text, named, phrases.none({ text })) })
+    if (value !== '') onChange('')
+  }
+
+  /** Settles what is typed or highlighted; whether an option is taken, or the text in the box kept as unread. */
+  const settle = (event: KeyboardEvent<HTMLInputElement>): 'taken' | 'unread' | 'waits' => {
     // The box is asked, not the last render: a key may have come since.
     const inBox = event.currentTarget.value
     const text = typed === undefined && inBox === chosenLabel ? undefined : inBox
     if (text === undefined && !moved) {
       flushSync(() => setList(CLOSED))
-      return true
+      return 'taken'
     }
     if (text?.trim() === '' && !moved) {
       take('')
-      return true
+      return 'taken'
     }
     const option = open && text === typed ? shown[active] : findOptions(options, text ?? '', named)[0]
-    if (option) take(option.value)
-    else props.isHeldFor?.(event)
-    return option !== undefined
+    if (!option) {
+      if (text === undefined || props.isHeldFor?.(event)) return 'waits'
+      flushSync(() => leave(text))
+      return 'unread'
+    }
+    take(option.value)
+    return 'taken'
   }
-  return { list, setList, chosenLabel, isCut, selectLabel, shown, openList, take, settle }
+  return { list, setList, chosenLabel, isCut, selectLabel, shown, openList, take, leave, settle }
+}
+
+type Select = ReturnType<typeof useSelect>
+
+/** The list once a text is typed; what names nothing is emptied without it. */
+const typedInto = ({ unread }: List, typed: string): List =>
+  unread !== undefined && typed === ''
+    ? CLOSED
+    : { ...CLOSED, open: true, typed, active: typed.trim() ? 0 : -1 }
+
+/** Settles what is typed as the focus goes: of several options that it may mean none is taken. */
+function settleLeft(props: SelectFieldProps, { list: { typed }, setList, leave }: Select): void {
+  const { value, onChange, options, named } = props
+  if (typed?.trim() && findOptions(options, typed, named).length === 0) {
+    leave(typed)
+    return
+  }
+  const next = typed?.trim() === '' ? '' : typed && unmistakable(options, typed, named)?.value
+  if (next !== undefined && next !== value) onChange(next)
+  setList(CLOSED)
 }
 
 /** What a key does to a select that may be changed. */
-function onKey(event: KeyboardEvent<HTMLInputElement>, select: ReturnType<typeof useSelect>): void {
+function onKey(event: KeyboardEvent<HTMLInputElement>, select: Select): void {
   const { list, setList, chosenLabel, shown, openList, take, settle } = select
   const { open, typed, active, moved } = list
   const move = (to: number) => setList(highlighted(list, to, shown.length))
@@ -192,14 +229,16 @@ function onKey(event: KeyboardEvent<HTMLInputElement>, select: ReturnType<typeof
     event.preventDefault()
     const picked = typed === undefined && !moved ? shown[active] : undefined
     if (picked && event.currentTarget.value === chosenLabel) take(picked.value)
-    else if (!settle(event)) return
+    else if (settle(event) === 'waits') return
     focusNextField(event.currentTarget, shiftKey ? -1 : 1)
   } else if (key === 'Tab') {
     settle(event)
   } else if ((key === 'Enter' && !plain) || LEAVING.test(key)) {
-    if (settle(event)) return
+    const settled = settle(event)
+    if (settled === 'taken' || (settled === 'unread' && GOING.test(key))) return
     event.preventDefault()
     event.stopPropagation()
+    if (settled === 'unread') event.currentTarget.select()
   }
 }
 
@@ -213,17 +252,18 @@ const WholeLabel = ({ text }: { readonly text: string }) => (
 /**
  * A choice of one among many, searched as it is typed. Enter chooses what is highlighted and goes on to
  * the next field; Tab chooses it if something was typed; Esc closes the list and gives the label back.
- * Text that matches nothing never becomes a value, and never saves over the old one.
+ * Text that matches nothing never becomes a value: left, it stays in the box, marked, until another is typed over it,
+ * and a form is not sent with it.
  */
 export function SelectField(props: SelectFieldProps) {
-  const { label, value, onChange, options, named, readOnly, disabled } = props
+  const { label, named, readOnly, disabled } = props
   const id = useId()
   const listId = `${id}-list`
   const box = useRef<HTMLInputElement>(null)
   const isHeld = useRef(false)
   const select = useSelect(props, box, listId)
   const { list, setList, chosenLabel, isCut, selectLabel, shown, openList, take } = select
-  const { open, typed } = list
+  const { open, typed, unread } = list
 
   const hold = () => {
     isHeld.current = true
@@ -234,28 +274,24 @@ export function SelectField(props: SelectFieldProps) {
     props.onHold?.(undefined)
     // Something asked for from here stands over it: what is typed waits.
     if (isHeld.current) return setList({ ...list, open: false })
-    if (typed !== undefined) {
-      const next = typed.trim() === '' ? '' : (unmistakable(options, typed, named)?.value ?? value)
-      if (next !== value) onChange(next)
-    }
-    setList(CLOSED)
+    settleLeft(props, select)
     props.onBlur?.()
   }
+  const said = unread === undefined ? props : { ...props, error: unread }
 
   return (
-    <FieldFrame id={id} {...props}>
+    <FieldFrame id={id} {...said}>
       <div className="select">
         <input
-          {...inputAttributes(id, props)}
+          {...inputAttributes(id, said)}
+          data-unread={unread === undefined ? undefined : ''}
           ref={box}
           className="input"
           type="text"
           dir="auto"
           {...comboboxOf(listId, list, shown.length)}
           value={typed ?? chosenLabel}
-          onChange={({ target }) =>
-            setList({ open: true, typed: target.value, active: target.value.trim() ? 0 : -1, moved: false })
-          }
+          onChange={({ target }) => setList(typedInto(list, target.value))}
           onKeyDown={(event) => {
             if (!isComposing(event) && !readOnly && !disabled) onKey(event, select)
           }}

@@ -32,8 +32,8 @@ expect toast Count saved successfully
 /** The day closed over a difference, and printed. */
 export const dayClosed = `
 keys <C-k>close<Enter>
-expect focus Reason Till 1 AFN
-keys <Enter>short<C-Enter>
+expect focus Reason Till 1 USD
+keys short<C-Enter>
 expect focus Cancel
 keys <Tab><Enter>
 expect POST api/days/ {}

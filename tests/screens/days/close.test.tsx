@@ -46,18 +46,23 @@ const [AFN, USD] = ['Reason Customer 901 AFN', 'Reason Customer 901 USD']
 /** What is said of each till and currency, at the end of its line. */
 const states = () =>
   [...document.querySelectorAll('.close-sheet tbody td:last-child')].map((td) => td.textContent)
+/** The differences that are marked. */
+const marked = () =>
+  [...document.querySelectorAll('.close-sheet .differs')].map((difference) => difference.textContent)
 
 test('a day is closed by keyboard: counted, left out, a reason for each difference; what the server refuses stands at its line', async () => {
   const { stage } = desk
   await desk.open(`/close?date=${yesterday()}`)
-  await desk.focusIs(AFN)
+  // What is not counted takes no reason.
+  await desk.focusIs(USD)
   await soon(() => expect(states()).toEqual(['not counted', 'needs a reason']))
+  expect(marked()).toEqual(['-50.00'])
   await stage.keys('<C-Enter>')
   await soon(() => expect(faultOf(USD)).toBe('-50.00. A difference needs a reason.'))
   expect(states()).toEqual([dayTexts.notCounted.text, '-50.00. A difference needs a reason.'])
   expect(bannerLines()).toEqual([dayTexts.seeTills.text])
   // Each line is judged as it is now, at every key: what no longer holds goes.
-  await stage.keys('<A-l>')
+  await stage.keys('<Up><A-l>')
   await soon(() => expect(field(AFN).readOnly).toBe(true))
   expect(states()).toEqual(['left out', '-50.00. A difference needs a reason.'])
   await stage.keys('<Enter>t')
@@ -100,8 +105,8 @@ test('what was entered since the count is told as it is entered, and nothing typ
   const { stage, office } = desk
   await office.call('PUT', `api/counts/${desk.today}/${TILL}/`, { notes: { USD: { '100': 2 } } })
   await desk.open('/close')
-  await desk.focusIs(AFN)
-  await stage.keys('<Down>a torn one')
+  await desk.focusIs(USD)
+  await stage.keys('a torn one')
   await office.call('POST', 'api/cash-book/', {
     ...{ amount: 10, currency: 'USD', debit_account: '4901', credit_account: '4001', date: desk.today },
   })

@@ -3,7 +3,7 @@ import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
 import type { LogPage } from '../../../contract/office/log-answers.ts'
 import { cashBookTexts } from '../../../contract/records/cash-book.ts'
 import { phrases as slipPhrases } from '../../../src/shell/slip/phrases.ts'
-import { atTheDesk, button, dialog, soon, unreachable } from '../desk/at-the-desk.ts'
+import { atTheDesk, button, dialog, screenHints, soon, unreachable } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
 let print: ReturnType<typeof vi.spyOn>
@@ -28,6 +28,15 @@ const opened = async () => {
 }
 const printedOf = async (id: number) =>
   (await desk.office.call<LogPage>('GET', `api/log/?kind=slip&id=cash-book/${id}`)).body.rows.length
+const slipsPrinted = async () =>
+  (await desk.office.call<LogPage>('GET', 'api/log/?kind=slip')).body.rows.length
+const saveAnEntry = async (amount: number) => {
+  await desk.open('/cash-book')
+  await desk.focusIs('Amount')
+  await desk.stage.keys(`${amount}<Enter>usd<Enter>4001<Enter>4002<Enter>tea<C-Enter>`)
+  await desk.toastIs(cashBookTexts.recorded.text)
+  await soon(async () => expect(await desk.stage.text()).toContain('last slip'))
+}
 
 describe('a slip', () => {
   test('is printed with Alt+P in Dari on a roll unless told, and taken off the page', async () => {
@@ -62,13 +71,47 @@ describe('a slip', () => {
     await desk.open('/cash-book')
     await desk.focusIs('Amount')
     expect(await desk.stage.text()).not.toContain('last slip')
-    await desk.stage.keys('7<Enter>usd<Enter>4001<Enter>4002<Enter>tea<C-Enter>')
-    await desk.toastIs(cashBookTexts.recorded.text)
-    await soon(async () => expect(await desk.stage.text()).toContain('last slip'))
+    await saveAnEntry(7)
     await desk.stage.keys('<C-p>')
     await soon(() => expect(print).toHaveBeenCalledTimes(1))
     expect(slip()?.textContent).toContain('USD 7.00')
     expect(await printedOf(2)).toBe(1)
+  })
+
+  test('of a saved record is printed with Ctrl+P on it, whatever was saved last', async () => {
+    await saveAnEntry(8)
+    desk.stage.go('/cashbook/edit/1')
+    await desk.focusIs('Amount')
+    await soon(() => expect(screenHints()).toContain('Ctrl+P slip'))
+    expect(screenHints()).not.toContain('Ctrl+P last slip')
+    await desk.stage.keys('<C-p>')
+    await soon(() => expect(print).toHaveBeenCalledTimes(1))
+    expect(slip()?.textContent).toContain('USD 500.00')
+  })
+
+  test('of what was saved last is left alone by Ctrl+P where something else is shown', async () => {
+    await saveAnEntry(9)
+    const before = await slipsPrinted()
+    const shown = {
+      '/customers/edit/1': 'Name',
+      '/reports/hawala': 'All locations',
+    }
+    for (const [path, focus] of Object.entries(shown)) {
+      desk.stage.go(path)
+      await desk.focusIs(focus)
+      await desk.stage.keys('<C-p>')
+      expect(screenHints(), path).not.toContain('Ctrl+P last slip')
+    }
+    for (const path of ['/', '/transfer', '/hawala', '/hawala/queue']) {
+      desk.stage.go(path)
+      await soon(() => expect(screenHints(), path).toContain('Ctrl+P last slip'))
+    }
+    desk.stage.go('/customers/card/1')
+    await desk.focusIs('Accounts')
+    expect(screenHints()).not.toContain('Ctrl+P last slip')
+    await desk.stage.keys('<C-p>')
+    await desk.focusIs('Account Statement')
+    expect([print.mock.calls, await slipsPrinted()]).toEqual([[], before])
   })
 
   test('of each hawala of a settlement is printed with Ctrl+P once it is saved, one behind the other', async () => {

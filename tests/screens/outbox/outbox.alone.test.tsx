@@ -348,7 +348,7 @@ describe('the list of what waits', () => {
     await statusIs('')
     stage.go('/waiting')
     await desk.focusIs('Waiting')
-    await soon(() => expect(screenHints()).toEqual(['Ctrl+P last slip']))
+    await soon(() => expect(screenHints()).toEqual([]))
   })
 })
 

@@ -2,8 +2,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { Form } from '../../../src/ui/fields/form.tsx'
+import { clearUnread, Form, focusUnread } from '../../../src/ui/fields/form.tsx'
 import { findOptions, type SelectOption } from '../../../src/ui/fields/option-search.ts'
+import { phrases } from '../../../src/ui/fields/phrases.ts'
 import { SelectField } from '../../../src/ui/fields/select-field.tsx'
 import { TextField } from '../../../src/ui/fields/text-field.tsx'
 
@@ -68,6 +69,11 @@ function sheet(props: SheetProps = {}) {
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Code' })
 const more = () => screen.getByRole('textbox', { name: 'More' })
+/** What is said of the box where it is marked as wrong. */
+const marked = () =>
+  box().getAttribute('aria-invalid') === 'true'
+    ? (document.getElementById(`${box().id}-note`)?.textContent ?? '')
+    : null
 const shown = () => screen.queryAllByRole('option').map((option) => option.textContent)
 const highlighted = () =>
   document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
@@ -173,14 +179,57 @@ describe('a select', () => {
     expect(onKeys).toHaveBeenCalledWith('Escape')
   })
 
-  test('gives the label back when left with text that matches nothing', async () => {
-    const { user, onChange } = sheet({ start: 'AFN' })
+  test.each(['{Enter}', '{Tab}', '{F2}', 'the mouse'])(
+    'left by %s with text that matches nothing, keeps it, marked, and has no value',
+    async (keys) => {
+      const { user, onChange } = sheet({ start: 'AFN' })
+      await user.keyboard('zzz')
+      expect(screen.getByText(EMPTY)).toBeTruthy()
+      if (keys === 'the mouse') await user.click(more())
+      else await user.keyboard(keys)
+      expect(document.activeElement).toBe(keys === '{F2}' ? box() : more())
+      expect([box().value, marked(), shown()]).toEqual(['zzz', phrases.none({ text: 'zzz' }), []])
+      expect(onChange.mock.calls).toEqual([['']])
+    },
+  )
+
+  test.each(['{Shift>}{Enter}{/Shift}', '{Shift>}{Tab}{/Shift}'])(
+    'left backwards by %s with text that matches nothing, keeps it, marked',
+    async (keys) => {
+      const { user } = sheet()
+      await user.click(more())
+      await user.click(box())
+      await user.keyboard(`zzz${keys}`)
+      expect([box().value, marked()]).toEqual(['zzz', phrases.none({ text: 'zzz' })])
+    },
+  )
+
+  test('come back to, has what matched nothing typed over, and F4 shows all there is', async () => {
+    const { user, onChange } = sheet()
     await user.keyboard('zzz{Enter}')
-    expect(screen.getByText(EMPTY)).toBeTruthy()
-    expect(document.activeElement).toBe(box())
+    await user.tab({ shift: true })
+    expect([box().selectionStart, box().selectionEnd]).toEqual([0, 3])
+    await user.keyboard('{F4}')
+    expect(shown()).toHaveLength(CODES.length)
+    await user.keyboard('{Enter}')
+    expect([document.activeElement, box().value]).toEqual([more(), 'zzz'])
+    await user.tab({ shift: true })
+    await user.keyboard('pkr{Enter}')
+    expect([box().value, marked()]).toEqual(['PKR · كلدار', null])
+    expect(onChange.mock.calls).toEqual([['PKR']])
+  })
+
+  test('is found where its text matches nothing, but not behind a dialog, and is emptied with the form', async () => {
+    const { user } = sheet()
+    expect(focusUnread()).toBe(false)
+    await user.keyboard('zzz{Enter}')
+    document.body.ariaHidden = 'true'
+    expect(focusUnread()).toBe(false)
+    document.body.removeAttribute('aria-hidden')
+    expect([focusUnread(), document.activeElement]).toEqual([true, box()])
     await user.click(more())
-    expect(box().value).toBe('AFN · افغانی')
-    expect(onChange).not.toHaveBeenCalled()
+    act(clearUnread)
+    expect([box().value, marked(), shown(), focusUnread()]).toEqual(['', null, [], false])
   })
 
   test('left by the mouse, takes only what is unmistakable', async () => {
@@ -212,8 +261,10 @@ describe('a select', () => {
     await user.keyboard('zz')
     heard.length = 0
     await user.keyboard('{F8}')
-    expect(heard).toEqual([])
-    expect(box().value).toBe('zz')
+    expect(heard).toEqual([''])
+    expect([box().value, marked()]).toEqual(['zz', phrases.none({ text: 'zz' })])
+    await user.keyboard('afn{Enter}')
+    expect(box().value).toBe('AFN · افغانی')
   })
 
   test('follows a value changed from outside, even while text stands in it', async () => {

@@ -3,7 +3,7 @@ import { nouns } from '../../../commands/catalog/nouns.ts'
 import { useCommands } from '../../../commands/keys/command-provider.tsx'
 import { useHistory } from '../../../shell/navigation/navigation.tsx'
 import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'
-import { focusField } from '../../../ui/fields/form.tsx'
+import { clearUnread, focusField, focusUnread } from '../../../ui/fields/form.tsx'
 import type { SettlementGridHandle } from './grid/use-settlement-grid.ts'
 import { phrases } from './phrases.ts'
 import { useLastRow } from './use-last-row.ts'
@@ -39,9 +39,12 @@ export function useFormCommands(props: FormCommandsProps): FormCommands {
   const isAsking = () => settlement.getSnapshot().value.asking !== 'nothing'
   const add = () => {
     // Not before the rows: it goes below them.
-    if (isOpen && !isAsking()) settlement.send({ type: 'form.add' })
+    if (isOpen && !isAsking() && !focusUnread()) settlement.send({ type: 'form.add' })
   }
-  const clear = () => settlement.send({ type: 'form.clear' })
+  const clear = () => {
+    clearUnread()
+    settlement.send({ type: 'form.clear' })
+  }
   const saveAll = () => {
     if (isAsking() || grid.current?.settle() === false) return
     last.keep()
