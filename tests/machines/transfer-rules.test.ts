@@ -5,7 +5,7 @@ import { emptyTransferDraft, type TransferDraft } from '../../contract/records/t
 import { asDraft, asRules, draftAs } from '../../src/machines/draft.ts'
 import { editEntryMachine } from '../../src/machines/edit-machine.ts'
 import { transferRules } from '../../src/screens/transfer/rules.ts'
-import { sheetRates } from '../../src/shell/fields/sheet-rates.ts'
+import { sheetRates } from '../../src/shell/rates/sheet-rates.ts'
 import { Calls } from './fake-calls.ts'
 
 const rules = transferRules(

@@ -20,7 +20,7 @@ import { asDraft, draftAs } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
 import { useRefresh } from '../../shell/calls/refresh.ts'
 import { type EditEntry, useEditEntry } from '../../shell/entry/use-edit-entry.ts'
-import { rateRules } from '../../shell/fields/rate-cell.tsx'
+import { rateRules } from '../../shell/rates/rate-cell.tsx'
 import { phrases } from './phrases.ts'
 
 const rules = { ...rateRules, wireErrors: accountRateErrors }

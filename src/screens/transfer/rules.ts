@@ -10,7 +10,7 @@ import {
 import { emptyTransferDraft, legAmount, type TransferDraft } from '../../../contract/records/transfers.ts'
 import type { EntryRules } from '../../machines/draft.ts'
 import type { CurrencyInTill } from '../../shell/fields/currency-in-till.ts'
-import type { SheetRate } from '../../shell/fields/sheet-rates.ts'
+import type { SheetRate } from '../../shell/rates/sheet-rates.ts'
 
 /** What the exchanged amount is computed from. */
 const FACTORS = ['amount', 'exchange_rate', 'operation_mode'] as const

@@ -13,8 +13,8 @@ import {
 import { isDay } from '../../../contract/text/dates.ts'
 import { officeSettingsQuery } from '../../api/office-settings.ts'
 import { rateHistoryQuery } from '../../api/rates.ts'
+import { phrases } from '../fields/late-phrases.ts'
 import { useOfficeDays } from '../office/office-days.ts'
-import { phrases } from './late-phrases.ts'
 
 /** The day whose sheet of rates is asked of an entry: today while its date can't be read. */
 export const sheetDay = (date: string, today: string): string => (isDay(date) ? date : today)

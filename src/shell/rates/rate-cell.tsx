@@ -5,8 +5,8 @@ import type { EntryRules } from '../../machines/draft.ts'
 import type { TextualProps } from '../../ui/fields/field.tsx'
 import { actions } from '../../ui/frame/action-phrases.ts'
 import { FigureCell } from '../../ui/grid/sheet.tsx'
+import { phrases } from '../fields/late-phrases.ts'
 import { useMay } from '../operator/use-may.ts'
-import { phrases } from './late-phrases.ts'
 
 /** The rules of a sheet of rates; there is no new one, only the one that is saved. */
 export const rateRules: EntryRules<RateDraft> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useKnownAccount } from './account-field.tsx'
+import { useKnownAccount } from '../fields/account-field.tsx'
 
 const NO_RATES = {}
 
