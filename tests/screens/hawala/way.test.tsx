@@ -1,3 +1,4 @@
+import { clear, createStore } from 'idb-keyval'
 import { beforeAll, expect, test } from 'vitest'
 import { DIRECTION_LABELS, lifePhrases } from '../../../contract/hawala/life.ts'
 import { phrases } from '../../../src/screens/hawala/settlement/phrases.ts'
@@ -141,6 +142,7 @@ test('rows of no way that are saved are told in the status line, with why', asyn
     await soon(async () => expect(await desk.stage.text()).toContain(said))
   }
   await desk.forgetSettlement()
+  await clear(createStore('daftar.rows', 'kept'))
   await saving(row('Gul', '1003'), savedPhrases.savedNotQueued({ saved: '', acc_no: '1003' }))
   await saving(
     row('Omar', '1003') + row('Zia', '1002'),
