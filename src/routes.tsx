@@ -1,5 +1,5 @@
 import type { RouterHistory } from '@tanstack/history'
-import { type ComponentType, useMemo } from 'react'
+import { type ComponentType, Suspense, useMemo } from 'react'
 import { parse } from 'regexparam'
 import {
   type ReportName,
@@ -13,7 +13,6 @@ import { cardPath, type NounName, nounNames, nouns, nounText } from './commands/
 import { titles } from './commands/catalog/titles.ts'
 import { NewCashBookScreen } from './screens/cash-book/new-cash-book-screen.tsx'
 import { CrashedScreen } from './screens/failures/crashed-screen.tsx'
-import { NotFoundScreen } from './screens/failures/not-found-screen.tsx'
 import { LoginPage } from './screens/login/login-page.tsx'
 import { HomeScreen } from './screens/menus/home-screen.tsx'
 import { OfficeFrame } from './shell/frame/office-frame.tsx'
@@ -127,6 +126,7 @@ const reportRoutes = reportEntries.flatMap(([name, { path, form }]): ScreenRoute
   return [...(form ? [route(path, ReportFormScreen)] : []), route(reportPath(name), Screen)]
 })
 
+const NotFoundScreen = lazyScreen(() => import('./screens/failures/not-found-screen.tsx'))
 const RefusedScreen = lazyScreen(() => import('./screens/failures/refused-screen.tsx'))
 const CustomerCardScreen = lazyScreen(() => import('./screens/customers/customer-card-screen.tsx'))
 const ReportsMenuScreen = lazyScreen(() => import('./screens/menus/reports-menu-screen.tsx'))
@@ -253,7 +253,12 @@ function DrawnScreen() {
   const search = useMemo(() => Object.fromEntries(new URLSearchParams(text)), [text])
   const match = useMemo(() => matchScreen(pathname), [pathname])
   if (/^\/login\/?$/.test(pathname)) return <LoginPage next={search.next} />
-  if (!match) return <NotFoundScreen />
+  if (!match)
+    return (
+      <Suspense>
+        <NotFoundScreen />
+      </Suspense>
+    )
   const { route, params } = match
   return (
     <OfficeFrame facts={route} params={params}>

@@ -1,6 +1,6 @@
 import { useHistory } from '../../shell/navigation/navigation.tsx'
 import { Menu } from '../../ui/dialogs/menu.tsx'
-import { phrases } from './phrases.ts'
+import { phrases } from './late-phrases.ts'
 
 /** The menu that leads home or back. */
 export function BackMenu({ label }: { readonly label: string }) {
@@ -13,11 +13,13 @@ export function BackMenu({ label }: { readonly label: string }) {
 }
 
 /** The page of any path that is none; it stands outside the frame, for visitors too. */
-export const NotFoundScreen = () => (
-  <main tabIndex={-1} className="menu-screen">
-    <title>{phrases.tab}</title>
-    <h1>{phrases.notFound}</h1>
-    <p>{phrases.aboutNotFound}</p>
-    <BackMenu label={phrases.notFound} />
-  </main>
-)
+export default function NotFoundScreen() {
+  return (
+    <main tabIndex={-1} className="menu-screen">
+      <title>{phrases.tab}</title>
+      <h1>{phrases.notFound}</h1>
+      <p>{phrases.aboutNotFound}</p>
+      <BackMenu label={phrases.notFound} />
+    </main>
+  )
+}

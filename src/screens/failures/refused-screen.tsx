@@ -1,8 +1,8 @@
 import { refusedAt } from '../../commands/catalog/needed.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useDrawnLocation } from '../../shell/navigation/navigation.tsx'
+import { phrases } from './late-phrases.ts'
 import { BackMenu } from './not-found-screen.tsx'
-import { phrases } from './phrases.ts'
 
 /** In place of a screen that is not for this operator. */
 export default function RefusedScreen() {

@@ -7,9 +7,8 @@ export const phrases = definePhrases('shell.entry', {
   onDay: '{day} Save it with this date?',
   leaveAsked: 'Leave this form?',
   leave: 'Leave',
-  unsaved: 'What you typed is not saved yet. It is kept, and stands here again when you come back.',
-  notKept:
-    'This browser can not keep what waits to be sent: its storage is full or closed. Each save waits for its answer in its form.',
+  unsaved: 'What you typed is not saved yet. It is kept, and is here when you come back.',
+  notKept: 'The storage of this browser is full or closed: each save waits for its answer in its form.',
 })
 
 /** What is asked of an entry whose rate is far, by what is about to be done, and of a till that it empties. */

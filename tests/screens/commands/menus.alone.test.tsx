@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { phrases as failurePhrases } from '../../../src/screens/failures/phrases.ts'
+import { phrases as failurePhrases } from '../../../src/screens/failures/late-phrases.ts'
 import { atTheDesk, button, buttons, field, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
