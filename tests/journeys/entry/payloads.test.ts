@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reports } from '../../../contract/reports/reports.ts'
-import { isolated } from '../../../contract/text/bidi.ts'
+import { codesAndName } from '../../../contract/text/bidi.ts'
 import { dayIn } from '../../../contract/text/dates.ts'
 import { sample } from '../../sample.ts'
 import { OPERATOR } from '../../server/setup/office.ts'
@@ -172,7 +172,7 @@ describe.skipIf(!browserPath)('text that means to be more than text', () => {
     `)
     const options = await seat.page.getByRole('option').allTextContents()
     expect(options).toEqual(
-      PAYLOADS.map((text, index) => `40${index} | USD | ${index + 1} | ${isolated(text)}`),
+      PAYLOADS.map((text, index) => codesAndName(`40${index} | USD | ${index + 1} | `, text)),
     )
     await expectOnlyText('the list of accounts')
     await seat.play('keys <Esc><C-l>')

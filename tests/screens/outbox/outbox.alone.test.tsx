@@ -365,7 +365,9 @@ describe('a browser that keeps nothing', () => {
     expect(field('Description').value).toBe('private')
     stage.once(...POST, answers(409, { detail: keyTexts.used }))
     await stage.keys('<C-Enter>')
-    await soon(() => expect(bannerLines().join()).toContain('as it was first sent. Look it up there'))
+    await soon(() =>
+      expect(bannerLines().join()).toContain('as it was first sent. Find it in the Daily Transaction report'),
+    )
     expect(field('Description').value).toBe('private')
     await stage.keys('<C-Enter>')
     await written('private', ['private'])
