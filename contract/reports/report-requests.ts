@@ -19,7 +19,7 @@ const ownRequests = {
   }),
   'all-accounts-statement': z.object({
     customer_id: idParameter,
-    /** What is dated after it is told apart; the office's day unless told. */
+    /** Entries dated after this day are summed apart; the office's day by default. */
     as_of: z.optional(day()),
   }),
   'hawala-report': z.object({

@@ -124,7 +124,7 @@ export interface SlipAmount {
 /** What stands on a slip, in one language, from the top to the bottom. */
 export interface SlipText {
   readonly title: string
-  /** The record's, beside the title; left out where a hawala has another one that is told. */
+  /** The record's id, beside the title; left out of a hawala that has a number of its own. */
   readonly number?: SlipLine
   /** The number of a hawala that its sender and its receiver know it by. */
   readonly told?: SlipLine
@@ -168,7 +168,7 @@ function balanceLine({ acc_no, ccy, balance }: SlipBalance, day: string, words: 
   return { label: words.balance, parts: [code(acc_no), code(figure), ...side, code(day)] }
 }
 
-/** Writes what stands on a slip in a language. */
+/** Builds the lines and amounts of a slip in one language. */
 function writerIn(language: Language) {
   const words: Words = WORDS[language]
   return {
@@ -256,7 +256,7 @@ function entryParts(slip: OtherSlip, { line, amount }: Writer): Written {
   return { amounts, lines }
 }
 
-/** What stands on a slip (docs/books.md, "Slips"). A blank field leaves its line out. */
+/** The text of a slip (docs/books.md, "Slips"). A blank field leaves its line out. */
 export function slipText(slip: Slip, language: Language, clock: Clock): SlipText {
   const writer = writerIn(language)
   const { words, line } = writer

@@ -58,8 +58,8 @@ export function connectSession(port: SessionPort): void {
 export const operatorOf = () => session.operator()
 
 /**
- * Throws {@link CallFailed} where another operator is signed in by now, or nobody: what is one operator's own goes out
- * under no other session. What goes on by itself asks before each of its calls.
+ * Throws {@link CallFailed} unless this operator is still signed in, so that their data is never sent with another
+ * operator's token. Background work calls it before each request.
  */
 export function ensureOperator(operator_id: number): void {
   if (session.operator() !== operator_id) throw new CallFailed({ kind: 'unreachable' })

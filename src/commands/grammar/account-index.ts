@@ -119,20 +119,9 @@ export function firstNotBefore<Row>(
 
 const plain = (acc_no: string) => foldAccountNumber(acc_no).toLowerCase()
 
-/** The accounts of numbers, which are looked up once for each list of them. */
-function foundOnce(find: AccountIndex['find']): (acc_nos: readonly string[]) => readonly Account[] {
-  let last: readonly string[] = []
-  let found: readonly Account[] = []
-  return (acc_nos) => {
-    if (acc_nos !== last) found = acc_nos.flatMap((acc_no) => find(acc_no) ?? [])
-    last = acc_nos
-    return found
-  }
-}
-
 /**
- * Indexes the office's accounts; `lately` answers the numbers of those that the operator has used, the last one first, in
- * the same list until another one is used. They are found by the phones of `customers`.
+ * Indexes the office's accounts; `lately` answers the numbers of those that the operator has used, the last one first. Accounts
+ * are also found by the phones of `customers`.
  */
 export function indexAccounts(
   accounts: readonly Account[],
@@ -147,9 +136,9 @@ export function indexAccounts(
   const byCustomer = Map.groupBy(accounts, (account) => account.customer_id)
   const find: AccountIndex['find'] = (acc_no) =>
     byNumber.get(acc_no) ?? byNumber.get(foldAccountNumber(acc_no)) ?? byPlain.get(plain(acc_no))
-  const used = foundOnce(find)
+  const used = () => lately().flatMap((acc_no) => find(acc_no) ?? [])
   const ofCustomer: AccountIndex['ofCustomer'] = (customer_id) => byCustomer.get(customer_id) ?? []
-  const [called, phoned] = [byName(accounts, () => used(lately())), byPhone(customers, ofCustomer)]
+  const [called, phoned] = [byName(accounts, used), byPhone(customers, ofCustomer)]
   return {
     find,
     ofCustomer,

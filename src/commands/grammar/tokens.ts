@@ -32,7 +32,7 @@ export interface Token extends Word {
   readonly message?: string
 }
 
-/** A space that stands for a letter of a word that was taken out of a line: what is on both its sides is no one name. */
+/** Replaces each letter of a word that was taken out of a line. The words on both sides of it are never joined to one name. */
 export const TAKEN_OUT = '\u2003'
 
 /** The words of a line: between spaces, a `>` always on its own. */

@@ -19,7 +19,7 @@ export interface EntryOptions<D extends object> {
   readonly rules: EntryRules<D>
   /** The field on which an entry begins. */
   readonly firstField: string
-  /** The labels of its fields, in their order, or what gives them for what stands in it. */
+  /** The labels of its fields, in their order, or a function that returns them for a draft. */
   readonly labels: Labels | ((draft: D) => Labels)
   /** What is said where the server gives no words. */
   readonly failedText: Said
