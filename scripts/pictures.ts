@@ -57,7 +57,9 @@ async function takePictures(folder: string): Promise<void> {
   const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-pictures-'))
   const location = { DATA_DIR, DATABASE_URL: undefined }
   const books = await openBooks(location)
-  await fillDemo(books, { today: dayIn('Asia/Kabul') })
+  // The server is in the zone of the machine: it counts the day that is not closed yet.
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  await fillDemo(books, { today: dayIn(timeZone) })
   await books.close()
   await buildConsole()
   const server = await startServer(location, 'silent')

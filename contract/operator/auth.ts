@@ -6,6 +6,7 @@ import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { requiredText, secret, text } from '../wire/fields.ts'
 import { ROLES } from './roles.ts'
 import { MAX_CODE_LENGTH } from './second-factor.ts'
+import { localeChoice } from './settings.ts'
 
 export const authPaths = {
   login: 'auth/login/',
@@ -48,6 +49,8 @@ export const profileShape = answer({
   must_set_up_factor: isSo,
   /** The session is locked: until it is unlocked it answers nothing but who it is. */
   locked: isSo,
+  /** What they have chosen of the locale; left out where that is nothing. */
+  locale: z.exactOptional(answer(localeChoice)),
 })
 export type Profile = z.infer<typeof profileShape>
 

@@ -40,9 +40,17 @@ const macro = checked(
 
 const isEachOnce = (names: readonly string[]) => new Set(names).size === names.length
 
+/** A choice of the locale as it is sent. */
+export const localeBody = {
+  language: z.exactOptional(choice({ en: 'en', 'fa-AF': 'fa-AF', ps: 'ps' })),
+  calendar: z.exactOptional(choice({ gregorian: 'gregorian', solar: 'solar' })),
+  digits: z.exactOptional(choice({ latn: 'latn', arabext: 'arabext' })),
+}
+
 /** Settings as they are sent: whole, and nothing else. */
 export const settingsBody = z.strictObject({
   theme: choice({ dark: 'dark', light: 'light', system: 'system' }),
+  ...localeBody,
   typed_keys: flag,
   keys: checked(
     z.array(keyChange),

@@ -8,6 +8,13 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/
  */
 export const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name)
 
+/** The way a text runs that is being typed: by its first letter; undefined where it has none yet. */
+export function directionOf(text: string): 'rtl' | 'ltr' | undefined {
+  const [first] = /\p{L}/u.exec(text) ?? []
+  if (first === undefined) return undefined
+  return RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr'
+}
+
 /** A part of a text: a name that {@link isolated} has set apart, with the way it runs, or what is around names. */
 export interface TextRun {
   readonly text: string

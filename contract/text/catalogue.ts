@@ -104,20 +104,44 @@ export function slotsOf<Name extends string>(
   return (isAsked ? said.slots : {}) as Readonly<Partial<Record<Name, Slot>>>
 }
 
+/** How texts are written for a reader, beside their words. */
+export interface Writing {
+  /** What stands in a slot, so that it keeps its own order and turns nothing around it. */
+  readonly slot: (text: string) => string
+  /** A text that is in English alone. */
+  readonly english: (text: string) => string
+  /** A whole text: its days in the reader's calendar. */
+  readonly whole: (text: string) => string
+}
+
+const asIs = (text: string) => text
+const AS_IS: Writing = { slot: asIs, english: asIs, whole: asIs }
+
 let catalogue: Catalogue = {}
+let writing: Writing = AS_IS
 
 /** Chooses the language that {@link say} answers in; English without a catalogue. Only the console has one. */
-export function speak(language: Catalogue): void {
+export function speak(language: Catalogue, how: Partial<Writing> = {}): void {
   catalogue = language
+  writing = { ...AS_IS, ...how }
 }
 
-/** A text in the words of the reader's language; in English where that has none for it. */
-export function say(said: Said): string {
+/** Adds texts to the language that is chosen: those of later screens. */
+export function speakAlso(texts: Catalogue): void {
+  catalogue = { ...catalogue, ...texts }
+}
+
+function inWords(said: Said): string {
   if (typeof said === 'string') return said
   const template = catalogue[said.code]
-  if (template === undefined) return said.text
-  return fill(template, said.slots ?? {}, (slot) => (typeof slot === 'number' ? inEnglish(slot) : say(slot)))
+  if (template === undefined) return writing.english(said.text)
+  return fill(template, said.slots ?? {}, (slot) =>
+    writing.slot(typeof slot === 'number' ? inEnglish(slot) : inWords(slot)),
+  )
 }
+
+/** A text in the words of the reader's language, in English where that has none for it; its days in their calendar. */
+export const say = (said: Said): string => writing.whole(inWords(said))
 
 /** What is said of one thing, in one text; undefined where nothing is. */
 export const sayAll = (said: readonly Said[] | undefined): string | undefined => said?.map(say).join(' ')

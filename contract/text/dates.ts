@@ -1,9 +1,9 @@
 import type { CodedText, Said } from './catalogue.ts'
 import { aheadTexts, dateTexts } from './date-texts.ts'
 import { westernDigits } from './digits.ts'
+import { dayOf, FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR, numberOf, solarStart } from './solar.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const DAY_MS = 86_400_000
 
 /** Whether the text is a real calendar day, `YYYY-MM-DD`, from 1900 on. */
 export function isDay(text: string): boolean {
@@ -53,9 +53,6 @@ export function timeIn(timeZone: string, at: Date): string {
   clocks.set(timeZone, clock)
   return clock.format(at)
 }
-
-const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS
-const dayOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10)
 
 /** The day `days` after `day` (before, where negative). */
 export const addDays = (day: string, days: number): string => dayOf(numberOf(day) + days)
@@ -132,14 +129,6 @@ export function shortDay(day: string): string {
   const month = MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
   return `${Number(day.slice(8))} ${month.slice(0, 1).toUpperCase()}${month.slice(1)}`
 }
-
-/** The solar years whose days the 33-year cycle gives as the calendars of Afghanistan and Iran have them. */
-const [FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR] = [1278, 1500]
-const daysBeforeYear = (year: number) => 365 * (year - 1) + Math.floor((8 * year + 21) / 33)
-const daysBeforeMonth = (month: number) => (month <= 7 ? 31 * (month - 1) : 186 + 30 * (month - 7))
-const SOLAR_EPOCH = numberOf('2026-03-21') - daysBeforeYear(1405)
-const solarStart = (year: number, month: number) =>
-  SOLAR_EPOCH + (month > 12 ? daysBeforeYear(year + 1) : daysBeforeYear(year) + daysBeforeMonth(month))
 
 /** A day as written: by year, month and day of the month, in one of the two calendars. */
 interface Written {

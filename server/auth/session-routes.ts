@@ -7,6 +7,7 @@ import { sessionFor } from '../http/authenticate.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
 import { endSession, openSessions } from '../sessions/tokens.ts'
+import { withLocale } from '../settings/locale.ts'
 
 const params = z.object({ id: z.string() })
 
@@ -46,6 +47,6 @@ export const sessionRoutes: FastifyPluginAsyncZod<Office> = async (app, { books 
       config: { may: 'self', whileLocked: true },
       schema: { tags: ['auth'], summary: 'Who is signed in', response: { 200: profileShape } },
     },
-    async (request) => sessionFor(request).user,
+    (request) => withLocale(books, sessionFor(request).user),
   )
 }

@@ -6,6 +6,7 @@ import type { Trx } from '../db/books.ts'
 import { invalid, invalidInput } from '../errors.ts'
 import type { Office } from '../office.ts'
 import { type Origin, sessionOf } from '../sessions/tokens.ts'
+import { withLocale } from '../settings/locale.ts'
 import { type Operator, rehashPassword } from './operators.ts'
 import { hashPassword, isDated } from './passwords.ts'
 import { spendCode } from './second-factor.ts'
@@ -65,5 +66,5 @@ export async function signIn(
   const session = signedIn && (await sessionOf(books, signedIn.token))
   if (!session) throw invalidInput(authTexts.badCredentials)
   const { token, wrong } = signedIn
-  return { token, user: session.user, ...(wrong && { wrong_passwords: wrong }) }
+  return { token, user: await withLocale(books, session.user), ...(wrong && { wrong_passwords: wrong }) }
 }

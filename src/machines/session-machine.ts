@@ -111,7 +111,8 @@ const chart = setup({
     input: {} as { readonly hasToken: boolean },
   },
   actors: {
-    fetchProfile: callNotProvided<Profile>(),
+    /** The operator of the token; with the wrong passwords that are still to be told. */
+    fetchProfile: callNotProvided<Profile & Pick<LoginAnswer, 'wrong_passwords'>>(),
     signIn: callNotProvided<LoginAnswer, { email: string; password: string; code?: string }>(),
     /** Hands what only this browser has to the server; fails where any of it can't be. */
     handOver: callNotProvided<void, User | undefined>(),
@@ -210,7 +211,13 @@ export const sessionMachine = chart.createMachine({
         onDone: [
           { guard: ({ event }) => event.output.must_change === true, target: 'choosing' },
           { guard: ({ event }) => event.output.must_set_up_factor === true, target: 'settingUp' },
-          { target: 'signedIn', actions: assign({ user: ({ event }) => event.output }) },
+          {
+            target: 'signedIn',
+            actions: assign({
+              user: ({ event }) => event.output,
+              wrong: ({ event }) => event.output.wrong_passwords,
+            }),
+          },
         ],
         onError: [{ guard: ({ event }) => isTokenRefused(event.error), ...ended }, { target: 'waiting' }],
       },

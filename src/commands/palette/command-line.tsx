@@ -2,7 +2,7 @@ import { Command } from 'cmdk'
 import { memo, type ReactNode, type RefObject, type UIEvent, useCallback, useLayoutEffect } from 'react'
 import type { Account } from '../../../contract/lists/accounts.ts'
 import type { Role } from '../../../contract/operator/roles.ts'
-import { isolated } from '../../../contract/text/bidi.ts'
+import { directionOf, isolated } from '../../../contract/text/bidi.ts'
 import { GrammarHelp } from '../grammar/grammar-help.tsx'
 import { type EntryLine, isRefused, type Line } from '../grammar/line.ts'
 import { entryPhrases } from '../grammar/phrases.ts'
@@ -64,6 +64,7 @@ export function CommandLine({ accounts, balanceOf, isTill, role, input, ...optio
     useLineKeys(options)
   const { understand } = options
   const mayType = useCallback((typed: string) => !isRefused(understand(typed).line), [understand])
+  const dir = directionOf(text)
   const isExplained = explains || line.kind === 'help'
   const isSought = line.kind === 'search' && line.conditions.length > 0 && !isAwaited && !said
   const isWrong = line.tokens.some(({ status }) => status === 'unknown')
@@ -78,7 +79,7 @@ export function CommandLine({ accounts, balanceOf, isTill, role, input, ...optio
       // A click beside the line must not take the focus from it.
       onMouseDown={(event) => event.target !== input.current && event.preventDefault()}
     >
-      <InputLine line={line}>
+      <InputLine line={line} dir={dir}>
         {/* The text stays out of cmdk's store: each change of it there is a second update, to the first row. */}
         <Command.Input
           asChild
@@ -92,7 +93,7 @@ export function CommandLine({ accounts, balanceOf, isTill, role, input, ...optio
           aria-invalid={isWrong}
           aria-describedby="goto-word"
           placeholder={phrases.example}
-          dir="ltr"
+          dir={dir}
         >
           <input value={text} aria-activedescendant={activeRow(slot)} />
         </Command.Input>
@@ -127,11 +128,17 @@ export function CommandLine({ accounts, balanceOf, isTill, role, input, ...optio
   )
 }
 
+interface InputLineProps {
+  readonly line: Line
+  readonly dir: 'rtl' | 'ltr' | undefined
+  readonly children: ReactNode
+}
+
 /** The input over a copy of its text in colours, the ghost behind it. */
-function InputLine({ line, children }: { readonly line: Line; readonly children: ReactNode }) {
+function InputLine({ line, dir, children }: InputLineProps) {
   return (
     <div className="goto-line">
-      <div className="goto-mirror" aria-hidden="true" dir="ltr">
+      <div className="goto-mirror" aria-hidden="true" dir={dir}>
         {line.tokens.map(({ start, text, role, status }) => (
           <span key={start} className={`token-${role} is-${status}`}>
             {text}
@@ -153,9 +160,7 @@ interface FootProps {
 /** What the line's verb takes, or what begins a line, and the keys. */
 const Foot = memo(({ text, role, isExplained }: FootProps) => (
   <div className="goto-foot">
-    <p className="goto-usage" dir="ltr">
-      {usageUnder(text, role)}
-    </p>
+    <p className="goto-usage">{usageUnder(text, role)}</p>
     {isExplained ? phrases.keysOfGrammar : phrases.keys}
   </div>
 ))

@@ -58,7 +58,7 @@ export function PostingPreview({ legs, notes, described, ...how }: PostingPrevie
         <Leg key={leg.side} leg={leg} {...how} />
       ))}
       {/* On a line of its own that is always there: nothing below moves as one of them comes. */}
-      <div className="said" dir="ltr">
+      <div className="said">
         {notes.map((text) => text && <b key={text}>{text}</b>)}
         {described && <span>{described}</span>}
       </div>

@@ -128,7 +128,7 @@ const RowItem = memo(
       <div id={rowId(slot)} className="goto-item">
         <span className="goto-kind">{row.kind}</span>{' '}
         {/* Left to right whatever the name: a number before it stays before it. */}
-        <span className="goto-label" dir="ltr">
+        <span className="goto-label">
           <Label pieces={row.pieces} />
         </span>
         {row.acc_no !== undefined && <Balance acc_no={row.acc_no} balanceOf={balanceOf} />}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
 import type { ToPay } from '../../../contract/hawala/pay-out.ts'
 import { grouped, moneyFromWire, moneyText, type WireNumber } from '../../../contract/money/money.ts'
+import { shownDay } from '../../../contract/text/shown-day.ts'
 import { Phrase } from '../../ui/frame/phrase.tsx'
 import { payOutPhrases as phrases } from './phrases.ts'
 
@@ -43,7 +44,7 @@ export function PayOutFacts({ hawala, whole }: PayOutFactsProps): ReactNode {
             <Phrase of={phrases.number} slots={{ number: <bdi>{hawala.ref ?? hawala.number}</bdi> }} />
           </small>
         )}
-        <small>{hawala.date}</small>
+        <small>{shownDay(hawala.date)}</small>
       </h2>
     </section>
   )

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { CONSOLE_LANGUAGES, type ConsoleLanguage } from '../../../contract/text/locale.ts'
 import { PlainHints } from '../../commands/keys/hint-bar.tsx'
+import { keepChoice, pageLocale } from '../../shell/locale/locale.ts'
 import { lazyScreen } from '../../shell/navigation/lazy-screen.tsx'
 import { useHistory } from '../../shell/navigation/navigation.tsx'
 import { useOffice } from '../../shell/office/office.ts'
@@ -125,6 +127,21 @@ function LoginScreen({ session, office }: { readonly session: Session; readonly 
           />
         </div>
       </Form>
+      <p className="languages">
+        {Object.entries(CONSOLE_LANGUAGES).map(([language, name]) => (
+          <button
+            key={language}
+            type="button"
+            lang={language}
+            aria-pressed={language === pageLocale.language}
+            onClick={() => {
+              if (keepChoice({ language: language as ConsoleLanguage })) location.reload()
+            }}
+          >
+            {name}
+          </button>
+        ))}
+      </p>
       <div className="banner-place">{error && <Banner lines={[error]} />}</div>
     </section>
   )

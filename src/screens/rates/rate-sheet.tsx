@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { shownDay } from '../../../contract/text/shown-day.ts'
 import './rates.css'
 import { useMemo } from 'react'
 import {
@@ -101,7 +102,7 @@ function LastSaved({ rate, isKnown }: LastSavedProps) {
   if (!rate) return <span className="quiet">{isKnown ? phrases.never : ''}</span>
   return (
     <>
-      <time dateTime={rate.date}>{rate.date}</time> · <bdi>{rate.saved_by}</bdi>
+      <time dateTime={rate.date}>{shownDay(rate.date)}</time> · <bdi>{rate.saved_by}</bdi>
     </>
   )
 }

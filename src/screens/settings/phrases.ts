@@ -17,6 +17,19 @@ export const phrases = definePhrases('page.settings', {
   toChange: 'change',
 })
 
+export const localePhrases = definePhrases('page.settings.locale', {
+  form: 'Language, calendar and digits',
+  language: 'Language',
+  calendar: 'Calendar',
+  gregorian: 'Gregorian',
+  solar: 'Solar',
+  digits: 'Digits',
+  western: 'Western',
+  eastern: 'Eastern, {digits}',
+  draft: 'Dari and Pashto are drafts that no native reader has signed yet.',
+  show: 'Show it so',
+})
+
 export const keyPhrases = definePhrases('page.settings.keys', {
   findForm: 'Find keys',
   command: 'Command',

@@ -6,6 +6,7 @@ import { Button } from '../../ui/frame/button.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { BackupsSection } from './backups-section.tsx'
 import { KeysSection } from './keys-section.tsx'
+import { LocaleSection } from './locale-section.tsx'
 import { MacrosSection } from './macros-section.tsx'
 import { phrases } from './phrases.ts'
 import { SlipsSection } from './slips-section.tsx'
@@ -29,6 +30,7 @@ export default function SettingsScreen() {
   return (
     <>
       <AppearanceSection />
+      <LocaleSection />
       <SlipsSection />
       <div className="settings-columns">
         <div>

@@ -10,7 +10,7 @@ import { InlineCreateProvider } from '../fields/inline-create-context.tsx'
 import { useGoTo } from '../go-to/use-go-to.ts'
 import { useGoToLists } from '../go-to/use-go-to-lists.ts'
 import { useLiveLists } from '../live/use-live-lists.ts'
-import { MacroHost, useMacros } from '../macros/macros.tsx'
+import { useMacros } from '../macros/use-macros.tsx'
 import { loadScreens } from '../navigation/lazy-screen.tsx'
 import { RecentRecords, useRecent } from '../navigation/recent-records.ts'
 import { useCameFrom, useKeysHeldOnTheWay, useScrollToTop } from '../navigation/use-navigation.ts'
@@ -83,7 +83,7 @@ export function SignedInFrame({ facts, params, children }: DrawnScreen) {
   const late = useDeferredModule(loadFacts)
   const title = [facts.title, facts.named && params[facts.named]].filter(Boolean).join(' ')
   const status = (
-    <FrameStatus office={office} title={title} done={done} macro={macros.status}>
+    <FrameStatus office={office} title={title} done={done} macro={macros.controls.status}>
       {late && <late.LateFacts />}
     </FrameStatus>
   )
@@ -92,7 +92,12 @@ export function SignedInFrame({ facts, params, children }: DrawnScreen) {
       <ReportPlacesContext value={{ trail, views }}>
         <OutboxContext value={place}>
           <PostedCountContext value={posted}>
-            <FrameCommands palette={palette} signOut={() => void signOut()} macros={macros} up={facts.up}>
+            <FrameCommands
+              palette={palette}
+              signOut={() => void signOut()}
+              macros={macros.controls}
+              up={facts.up}
+            >
               <FrameKeys done={done} palette={palette} printsLast={facts.printsLast}>
                 <Frame status={status} hints={<HintBar />}>
                   <InlineCreateProvider>
@@ -100,7 +105,7 @@ export function SignedInFrame({ facts, params, children }: DrawnScreen) {
                   </InlineCreateProvider>
                 </Frame>
               </FrameKeys>
-              <MacroHost actor={macros.actor} />
+              {macros.host}
               {goTo && <goTo.GoTo actor={palette} {...lists} recent={recent} />}
               <LateSessionDialogs />
               <ToastHost />

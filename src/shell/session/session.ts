@@ -1,9 +1,11 @@
 import { createContext } from 'react'
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate'
+import type { LoginAnswer, Profile, WrongPasswords } from '../../../contract/operator/auth.ts'
 import { fetchProfile, signIn, signOut } from '../../api/auth.ts'
 import { connectSession } from '../../api/client.ts'
 import { sessionMachine } from '../../machines/session-machine.ts'
-import { writeText } from '../../ui/frame/stored.ts'
+import { readStored, writeStored, writeText } from '../../ui/frame/stored.ts'
+import { keepChoice } from '../locale/locale.ts'
 import { useProvided } from '../provided/use-provided.ts'
 import { untilUnlocked } from './page-lock.ts'
 
@@ -11,6 +13,8 @@ import { untilUnlocked } from './page-lock.ts'
 export const loadSignOut = () => import('../sign-out/sign-out.ts')
 
 const TOKEN = 'daftar.token'
+/** Wrong passwords that a page is to tell which is loaded anew after signing in. */
+const WRONG = 'daftar.wrong'
 
 /** Session storage is closed in some private modes: the session then lasts as long as the page. */
 let pageToken: string | null = null
@@ -40,6 +44,20 @@ function wipeAndReload(): void {
   location.reload()
 }
 
+/**
+ * Goes on at once where the page is in the locale that the operator has chosen; else the page is loaded anew in it, and
+ * `signedIn` is restored there.
+ */
+async function inTheirLocale({ locale }: Profile, signedIn?: LoginAnswer): Promise<void> {
+  if (!locale || !keepChoice(locale)) return
+  if (signedIn) {
+    storeToken(signedIn.token)
+    writeStored('sessionStorage', WRONG, signedIn.wrong_passwords)
+  }
+  location.reload()
+  await new Promise(() => {})
+}
+
 /** The session of this page, with its calls; a stored token is restored at once. `reload` loads the page anew. */
 export function startSession({ reload = wipeAndReload } = {}): Session {
   const session = createActor(
@@ -48,9 +66,16 @@ export function startSession({ reload = wipeAndReload } = {}): Session {
         fetchProfile: fromPromise(async () => {
           const { locked, ...user } = await fetchProfile()
           if (locked) await untilUnlocked(user)
-          return user
+          await inTheirLocale(user)
+          const wrong_passwords = readStored<WrongPasswords>('sessionStorage', WRONG)
+          writeText('sessionStorage', WRONG, undefined)
+          return { ...user, ...(wrong_passwords && { wrong_passwords }) }
         }),
-        signIn: fromPromise(({ input }) => signIn(input)),
+        signIn: fromPromise(async ({ input }) => {
+          const answer = await signIn(input)
+          await inTheirLocale(answer.user, answer)
+          return answer
+        }),
         handOver: fromPromise(async ({ input }) => input && (await loadSignOut()).handOver(input.id)),
         signOut: fromPromise(signOut),
         wipe: fromPromise(async ({ input }) => input && (await loadSignOut()).wipe(input.id)),

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { addDays, type DayRead, isDay, plainDayText, readDay } from '../../../contract/text/dates.ts'
+import { shownDay } from '../../../contract/text/shown-day.ts'
 import { BothCalendars } from '../frame/both-calendars.tsx'
 import { FieldFrame, inputAttributes, type TextualProps } from './field.tsx'
 import { LateMonthGrid } from './late-month-grid.tsx'
@@ -42,7 +43,7 @@ function useTypedDay(
   const [typed, setTyped] = useState<Typed>()
   // Filled in from elsewhere, the field holds another day.
   const now = typed?.value === held ? typed : undefined
-  const text = now?.text ?? held
+  const text = now?.text ?? shownDay(held)
   const told = text.trim() === '' ? undefined : read(text, today)
   const valueFor = (written: string) => {
     const day = written.trim() === '' ? { day: '' } : read(written, today)

@@ -1,10 +1,11 @@
+import { otherDay, shownDay } from '../../../contract/text/shown-day.ts'
 import { solarDay } from './solar-day.ts'
 
 /** A day in both calendars. */
 export function BothCalendars({ day }: { readonly day: string }) {
   return (
     <>
-      {day} · <bdi lang="fa-AF">{solarDay(day)}</bdi>
+      {shownDay(day)} · <bdi lang="fa-AF">{otherDay(day) ?? solarDay(day)}</bdi>
     </>
   )
 }

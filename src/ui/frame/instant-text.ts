@@ -1,3 +1,5 @@
+import { shownDay } from '../../../contract/text/shown-day.ts'
+
 /** An instant by the clock of a time zone, `2026-11-21 14:03`; without one by this computer's. */
 export function instantText(instant: string | Date, timeZone: string | undefined): string {
   const format = new Intl.DateTimeFormat('sv-SE', {
@@ -5,5 +7,6 @@ export function instantText(instant: string | Date, timeZone: string | undefined
     timeStyle: 'short',
     ...(timeZone !== undefined && { timeZone }),
   })
-  return format.format(new Date(instant))
+  const [day = '', time = ''] = format.format(new Date(instant)).split(' ')
+  return `${shownDay(day)} ${time}`
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isDay } from '../../../contract/text/dates.ts'
+import { dayTitle, otherDay } from '../../../contract/text/shown-day.ts'
 import { phrases } from './phrases.ts'
 import { solarDay } from './solar-day.ts'
 
@@ -40,10 +41,14 @@ export function StatusLine({ office, title, operator, today, connected, done, ch
         {children}
         {today !== undefined && isDay(today) && (
           <time dateTime={today}>
-            {weekday.format(new Date(`${today}T00:00:00Z`))} <b>{today}</b>
+            {dayTitle(today) ?? (
+              <>
+                {weekday.format(new Date(`${today}T00:00:00Z`))} <b>{today}</b>
+              </>
+            )}
             <span className="solar">
               {' · '}
-              <bdi lang="fa-AF">{solarDay(today)}</bdi>
+              <bdi lang="fa-AF">{otherDay(today) ?? solarDay(today)}</bdi>
             </span>
           </time>
         )}

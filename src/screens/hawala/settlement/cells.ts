@@ -11,6 +11,7 @@ import { isDay, readDay } from '../../../../contract/text/dates.ts'
 import { westernFigure } from '../../../../contract/text/digits.ts'
 import { foldText } from '../../../../contract/text/fold.ts'
 import { listedOr } from '../../../../contract/text/listed.ts'
+import { shownDay } from '../../../../contract/text/shown-day.ts'
 import { readFigure } from '../../../../contract/wire/figures.ts'
 import { readCurrencyName } from '../../../shell/fields/currency-names.ts'
 import {
@@ -92,6 +93,7 @@ export function editedText(column: SettlementColumn, draft: HawalaDraft, lists: 
 /** What a cell shows: money with its thousands apart, rates with points under each other. */
 export function shownText(column: SettlementColumn, draft: HawalaDraft, lists: CellLists): string {
   const text = editedText(column, draft, lists)
+  if (column.kind === 'day') return shownDay(text)
   if (column.kind === 'positiveRate') return shownAs(parseRate(text), formatRate, text)
   return isMoney(column) ? shownAs(parseMoney(text), formatMoney, text) : text
 }

@@ -1,0 +1,56 @@
+/** The nouns and screens whose texts are in the first load of the console. */
+const NOUNS: ReadonlySet<string> = new Set([
+  'action',
+  'auth',
+  'balanceKind',
+  'cashBook',
+  'currency',
+  'customerKind',
+  'date',
+  'dayAhead',
+  'field',
+  'figure',
+  'found',
+  'hawala',
+  'holders',
+  'key',
+  'keys',
+  'list',
+  'myTill',
+  'ownersMoney',
+  'page.cashBook',
+  'page.failures',
+  'page.login',
+  'page.menus',
+  'permission',
+  'posting',
+  'rateRow',
+  'read',
+  'screen',
+  'screenSubject',
+  'session',
+  'settings',
+  'shell.calls',
+  'shell.entry',
+  'shell.entry.money',
+  'shell.fields',
+  'shell.fields.new',
+  'shell.frame',
+  'shell.locale.days',
+  'shell.outbox',
+  'shell.session',
+  'shell.slip',
+  'source',
+  'sum',
+  'tillsBelow',
+  'transfer',
+  'ui.fields',
+  'ui.frame',
+])
+
+/** The noun or screen that a code begins with, `page.login` of `page.login.signIn`. */
+const nounOf = (code: string): string => code.slice(0, code.lastIndexOf('.'))
+
+/** Whether a text is read as the first screens are loaded or drawn; all others come behind them. */
+export const isFirstText = (code: string): boolean =>
+  NOUNS.has(nounOf(code)) || /^(?:noun|record|report)\.|^command\..*\.hint$/.test(code)

@@ -1,0 +1,39 @@
+import fs from 'node:fs'
+import type { Plugin } from 'vite'
+import { catalogueOf } from './catalogue.ts'
+import { isFirstText } from './first-texts.ts'
+
+const PO = /\.po\?(first|rest)$/
+/** A part of the console that is loaded when it is wanted. */
+const LATE_PART = /(?<!typeof )\bimport\(\s*(['"][^'"]+['"]),?\s*\)/g
+const LOCALE = '/src/shell/locale/locale.ts'
+
+/**
+ * Loads the PO files of languages as catalogues, in two parts: `?first` has the texts that the first screens show,
+ * `?rest` all others. Every part of the console that is loaded later waits for the rest, whose texts it may read as it
+ * is evaluated.
+ */
+export const languages = (): Plugin => ({
+  name: 'languages',
+  enforce: 'pre',
+  load: {
+    filter: { id: PO },
+    handler(id) {
+      const [, part] = PO.exec(id) ?? []
+      const file = id.replace(/\?.*/, '')
+      this.addWatchFile(file)
+      const texts = Object.entries(catalogueOf(fs.readFileSync(file, 'utf8'))).filter(
+        ([code]) => isFirstText(code) === (part === 'first'),
+      )
+      return `export default ${JSON.stringify(Object.fromEntries(texts))}`
+    },
+  },
+  transform: {
+    filter: { id: /\/src\/.*\.tsx?$/, code: 'import(' },
+    handler(code, id) {
+      if (id.endsWith('/src/entry.ts') || id.includes('/src/shell/locale/')) return
+      const waiting = code.replace(LATE_PART, 'textsRead.then(() => import($1))')
+      return { code: `${waiting}\nimport { textsRead } from '${LOCALE}'\n`, map: null }
+    },
+  },
+})

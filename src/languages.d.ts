@@ -1,0 +1,9 @@
+/** The texts of a language that the first screens show, and all others. */
+declare module '*.po?first' {
+  const texts: import('../contract/text/catalogue.ts').Catalogue
+  export default texts
+}
+declare module '*.po?rest' {
+  const texts: import('../contract/text/catalogue.ts').Catalogue
+  export default texts
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { CONSOLE_LANGUAGES, type Locale, localeOf } from '../../../contract/text/locale.ts'
+import { keepChoice, pageLocale } from '../../shell/locale/locale.ts'
+import { useOperatorSettings } from '../../shell/operator/settings.ts'
+import { RadioGroup } from '../../ui/fields/choice-fields.tsx'
+import { Form } from '../../ui/fields/form.tsx'
+import { Button } from '../../ui/frame/button.tsx'
+import { localePhrases as phrases } from './phrases.ts'
+
+const LANGUAGES = Object.entries(CONSOLE_LANGUAGES).map(([value, label]) => ({ value, label }))
+const CALENDARS = [
+  { value: 'gregorian', label: phrases.gregorian },
+  { value: 'solar', label: phrases.solar },
+]
+const DIGITS = [
+  { value: 'latn', label: phrases.western },
+  { value: 'arabext', label: phrases.eastern({ digits: '۰–۹' }) },
+]
+
+/** How this operator is shown texts, days and figures, wherever they sign in. */
+export function LocaleSection() {
+  const settings = useOperatorSettings()
+  const [locale, setLocale] = useState(pageLocale)
+  const choose = (change: Partial<Locale>) => setLocale({ ...locale, ...change })
+  const show = () => {
+    for (const part of ['language', 'calendar', 'digits'] as const)
+      settings.send({ type: 'setting.change', change: { kind: 'locale', part, value: locale[part] } })
+    if (keepChoice(locale)) location.reload()
+  }
+  return (
+    <Form label={phrases.form} columns={4} onSubmit={show}>
+      <RadioGroup
+        label={phrases.language}
+        name="language"
+        value={locale.language}
+        options={LANGUAGES}
+        note={phrases.draft}
+        span={2}
+        // The calendar that goes with the language, until another is chosen.
+        onChange={(value) =>
+          choose(localeOf({ language: value as Locale['language'], digits: locale.digits }))
+        }
+      />
+      <RadioGroup
+        label={phrases.calendar}
+        name="calendar"
+        value={locale.calendar}
+        options={CALENDARS}
+        span={2}
+        onChange={(value) => choose({ calendar: value as Locale['calendar'] })}
+      />
+      <RadioGroup
+        label={phrases.digits}
+        name="digits"
+        value={locale.digits}
+        options={DIGITS}
+        span={1}
+        onChange={(value) => choose({ digits: value as Locale['digits'] })}
+      />
+      <div className="actions">
+        <Button label={phrases.show} keys="Enter" onPress={show} />
+      </div>
+    </Form>
+  )
+}
