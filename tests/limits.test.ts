@@ -59,7 +59,8 @@ contract/lists/namesake-questions.ts MOST_NAMED
 contract/wire/figures.ts MAX_DIGITS
 contract/rates/rate-sheet.ts STEP_DECIMALS UNASKED_CHANGE
 contract/hawala/form.ts READABLE_DECIMALS
-contract/text/dates.ts DAY_MS NEAR_DAYS SHORT_YEARS
+contract/text/dates.ts NEAR_DAYS SHORT_YEARS
+contract/text/solar.ts DAY_MS YEARS_APART
 contract/text/holds.ts LEAST_JOINED
 contract/text/phone.ts LEAST_TYPED LEAST_PART LEAST_WHOLE COUNTRY_DIGITS
 server/auth/passwords.ts PASSES TAG_LENGTH

@@ -70,6 +70,7 @@ const TABLE: readonly { readonly room: RegExp; readonly may: readonly RegExp[] }
     may: [
       /^src\/(shell|api|machines|ui|commands)\//,
       /^contract\//,
+      /^languages\/[\w-]+\.po\?/,
       /^react$/,
       /^xstate$/,
       /^@xstate\/react$/,
@@ -108,6 +109,7 @@ function foldersListed(room: (typeof ORDERED_ROOMS)[number]): string[] {
 }
 
 const ENTRY_POINTS = [
+  'src/entry.ts',
   'src/main.tsx',
   'server/main.ts',
   'server/cli/daftar.ts',
@@ -117,6 +119,7 @@ const ENTRY_POINTS = [
   'scripts/build-if-stale.ts',
   'scripts/pictures.ts',
   'scripts/size.ts',
+  'scripts/languages.ts',
   'scripts/dev.ts',
   'vite.config.ts',
   'vitest.config.ts',

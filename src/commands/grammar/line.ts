@@ -5,6 +5,7 @@ import type { Currency } from '../../../contract/money/currency.ts'
 import type { WrittenRate } from '../../../contract/money/exchange.ts'
 import type { Role } from '../../../contract/operator/roles.ts'
 import type { Condition } from '../../../contract/search/query.ts'
+import { numberedName } from '../../../contract/text/bidi.ts'
 import type { Address, PaletteEntry } from '../../machines/palette-machine.ts'
 import type { AccountIndex } from './account-index.ts'
 import type { PostingLeg } from './posting-leg.ts'
@@ -62,7 +63,7 @@ export interface Jump {
 export function recordOf({ record, takes }: Verb, id: number, { customerName }: Office): Jump | undefined {
   if (!record) return undefined
   const name = takes === 'customer' ? customerName(id) : undefined
-  const title = `${record.label} ${id}${name === undefined ? '' : ` - ${name}`}`
+  const title = `${record.label} ${name === undefined ? id : numberedName(id, name)}`
   return { kind: record.kind, title, place: record.place(id) }
 }
 

@@ -3,7 +3,6 @@ import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import type { CustomerCard } from '../../../contract/reports/report-answers.ts'
 import { recordLabelled } from '../../commands/catalog/nouns.ts'
 import { useHistory } from '../../shell/navigation/navigation.tsx'
-import { CutLabel } from '../../ui/fields/cut-label.tsx'
 import type { Report, ReportRow } from '../../ui/report/report.ts'
 import { TotalCells } from '../../ui/report/report-cells.tsx'
 import { type DataColumn, DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
@@ -35,9 +34,7 @@ export function AccountsSection({
   return (
     <section className="sheet report card" aria-label={phrases.customer}>
       <h2>
-        <span>
-          <CutLabel text={cardTitle(customer)} />
-        </span>
+        <span>{cardTitle(customer)}</span>
         {cardFacts(customer).map(([name, value]) => (
           <small key={name}>
             {name} <bdi>{value}</bdi>

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { type CloseDraft, isLeftOut, reasonField, reasonOf } from '../../../contract/day/close-form.ts'
 import type { TillStanding } from '../../../contract/day/day-answers.ts'
 import { MAX_REASON } from '../../../contract/day/days.ts'
@@ -17,6 +18,13 @@ function stateOf(till: TillStanding, draft: CloseDraft): string {
   return needsReason(till) && reasonOf(draft, till).trim() === '' ? phrases.needsReason : ''
 }
 
+/** A press on its figures leads to its reason, where the keys of the row work. */
+function toReason(event: MouseEvent<HTMLTableRowElement>): void {
+  if (event.target instanceof HTMLInputElement) return
+  event.preventDefault()
+  event.currentTarget.querySelector('input')?.focus()
+}
+
 interface TillRowProps {
   readonly till: TillStanding
   /** Its place in the sheet, from 0. */
@@ -32,7 +40,7 @@ export function TillRow({ till, row, entry: { draft, change }, fault, mayClose }
   const name = reasonField(till)
   const out = isLeftOut(draft, till)
   return (
-    <tr>
+    <tr onMouseDown={toReason}>
       <TillCells till={till} isLeftOut={out} />
       <td>
         <TextCell

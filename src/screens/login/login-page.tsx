@@ -127,22 +127,29 @@ function LoginScreen({ session, office }: { readonly session: Session; readonly 
           />
         </div>
       </Form>
-      <p className="languages">
-        {Object.entries(CONSOLE_LANGUAGES).map(([language, name]) => (
-          <button
-            key={language}
-            type="button"
-            lang={language}
-            aria-pressed={language === pageLocale.language}
-            onClick={() => {
-              if (keepChoice({ language: language as ConsoleLanguage })) location.reload()
-            }}
-          >
-            {name}
-          </button>
-        ))}
-      </p>
+      <Languages />
       <div className="banner-place">{error && <Banner lines={[error]} />}</div>
     </section>
+  )
+}
+
+/** The languages of the console, each by its own name: the page is loaded anew in the one that is pressed. */
+function Languages() {
+  return (
+    <p className="languages">
+      {Object.entries(CONSOLE_LANGUAGES).map(([language, name]) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={language === pageLocale.language}
+          onClick={() => {
+            if (keepChoice({ language: language as ConsoleLanguage })) location.reload()
+          }}
+        >
+          {name}
+        </button>
+      ))}
+    </p>
   )
 }

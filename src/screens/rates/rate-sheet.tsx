@@ -102,7 +102,9 @@ function LastSaved({ rate, isKnown }: LastSavedProps) {
   if (!rate) return <span className="quiet">{isKnown ? phrases.never : ''}</span>
   return (
     <>
-      <time dateTime={rate.date}>{shownDay(rate.date)}</time> · <bdi>{rate.saved_by}</bdi>
+      <time dateTime={rate.date}>{shownDay(rate.date)}</time>
+      {'\u00a0· '}
+      <bdi>{rate.saved_by}</bdi>
     </>
   )
 }

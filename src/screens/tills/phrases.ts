@@ -4,7 +4,7 @@ export const phrases = definePhrases('page.tills', {
   title: 'Tills',
   cashNote: 'cash is debits less credits',
   table: 'Cash in tills',
-  empty: 'No tills yet: give a customer the kind Till, or set the office up (g f)',
+  empty: 'No tills yet: give a customer the kind Till, or set the office up (Go To: set up)',
   till: 'Till',
   operators: 'Operators',
   ccy: 'CCY',

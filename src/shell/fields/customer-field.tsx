@@ -43,12 +43,13 @@ export function useOptionsOf(wanted: CustomerKind): readonly SelectOption[] {
 /** A choice among the customers; `.` is the operator's till. */
 export function CustomerField({ value, onChange }: CustomerFieldProps) {
   const { isPending, isFetching } = useQuery(customersQuery)
+  const options = useCustomerOptions()
   return (
     <LookupField
       label={phrases.customer}
       name="customer_id"
       value={value}
-      options={useCustomerOptions()}
+      options={options}
       named={useMyTill().itself}
       isReading={isFetching}
       missing={{ noun: 'customer' }}
@@ -56,7 +57,7 @@ export function CustomerField({ value, onChange }: CustomerFieldProps) {
       autoFocus
       span={2}
       loadingText={isPending ? phrases.loadingCustomers : undefined}
-      emptyText={phrases.noCustomer}
+      emptyText={options.length === 0 ? phrases.noCustomers : phrases.noCustomer}
       onChange={onChange}
     />
   )

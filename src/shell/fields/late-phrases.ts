@@ -4,6 +4,7 @@ import { definePhrases } from '../../../contract/text/phrases.ts'
 export const phrases = definePhrases('shell.fields.late', {
   customer: 'Customer',
   loadingCustomers: 'Loading customers…',
+  noCustomers: 'No customers yet',
   noCustomer: 'No customer matches',
   from: 'From Date',
   to: 'To Date',

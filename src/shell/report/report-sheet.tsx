@@ -66,6 +66,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
   useSheetCommands({
     rows: report.rows,
     opens: rows.opens,
+    mayOpen: rows.mayOpen,
     file,
     find,
     isChartOpen,

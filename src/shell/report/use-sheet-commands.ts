@@ -7,6 +7,8 @@ interface SheetCommands {
   readonly rows: readonly unknown[]
   /** Whether the current row opens something. */
   readonly opens: boolean
+  /** Whether any row does. */
+  readonly mayOpen: boolean
   readonly file: Pick<ReturnType<typeof useFileChoice>, 'isAsked' | 'ask' | 'writing' | 'cancel'>
   readonly find: Pick<ReturnType<typeof useReportFind>, 'isOpen' | 'open' | 'close'>
   readonly isChartOpen: boolean
@@ -26,8 +28,8 @@ interface SheetCommands {
 
 /** The keys of a report's sheet. */
 export function useSheetCommands(sheet: SheetCommands): void {
-  const { rows, opens, file, find, isChartOpen, toggleChart } = sheet
-  useCommands('grid', { 'row.open': opens ? undefined : false }, rows.length > 0)
+  const { rows, opens, mayOpen, file, find, isChartOpen, toggleChart } = sheet
+  useCommands('grid', { 'row.open': opens ? undefined : mayOpen ? false : null }, rows.length > 0)
   useCommands('dialog', { 'dialog.choose': file.isAsked ? () => {} : undefined })
   const closeChart = { hint: phrases.toCloseChart, run: sheet.closeChart }
   useCommands('global', {

@@ -23,7 +23,7 @@ export function useSheetRows<Line>(
   whole: Report<Line>,
   { columns, rows }: Report<Line>,
 ) {
-  const { trail, rowKey, opensAt } = options
+  const { trail, rowKey, hrefOf: ofLine, opensAt } = options
   const [opens, setOpens] = useState(false)
   const needs = useColumnNeeds(whole)
   const drawn = useMemo(() => tableColumns(columns, needs), [columns, needs])
@@ -38,12 +38,18 @@ export function useSheetRows<Line>(
     },
     [rowKey],
   )
-  const hrefOf = (row: ReportRow<Line>) => (isHeading(row) || isTotal(row) ? row.href : options.hrefOf?.(row))
+  const hrefOf = useCallback(
+    (row: ReportRow<Line>) => (isHeading(row) || isTotal(row) ? row.href : ofLine?.(row)),
+    [ofLine],
+  )
+  const mayOpen = useMemo(() => rows.some((row) => hrefOf(row) !== undefined), [rows, hrefOf])
   const [left] = useState(trail.row)
   const initialRow = useMemo(() => rows.findIndex((row) => keyOf(row) === left), [left, rows, keyOf])
   return {
     /** Whether the current row opens something. */
     opens,
+    /** Whether any row does. */
+    mayOpen,
     /** What the table is given. */
     table: {
       columns: drawn,

@@ -1,6 +1,6 @@
 import { definePhrases } from '../../../contract/text/phrases.ts'
 
-/** What is said of toasts, and how long ago something was; loaded behind the first screen. */
+/** What is said of toasts, of how long ago something was and of what is not read; loaded behind the first screen. */
 export const phrases = definePhrases('ui.frame.late', {
   toasts: 'Notifications (Alt+T)',
   closeToast: 'Close toast',
@@ -8,4 +8,5 @@ export const phrases = definePhrases('ui.frame.late', {
   minutesAgo: '{minutes} min ago',
   hoursAgo: '{hours} h ago',
   daysAgo: '{days} d ago',
+  retry: 'Retry',
 })

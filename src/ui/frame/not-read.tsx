@@ -2,7 +2,7 @@ import type { Said } from '../../../contract/text/catalogue.ts'
 import { actions } from './action-phrases.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
-import { phrases } from './phrases.ts'
+import { phrases } from './late-phrases.ts'
 
 const mainAction = (label: string, keys: string, onPress: () => void) => (
   <div className="actions">

@@ -5,5 +5,4 @@ export const phrases = definePhrases('ui.frame', {
   loading: 'Loading…',
   connected: 'connected',
   lost: 'no connection',
-  retry: 'Retry',
 })

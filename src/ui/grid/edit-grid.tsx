@@ -7,6 +7,8 @@ export interface GridColumn {
   readonly key: string
   readonly heading: string
   readonly width?: number | undefined
+  /** The part that it takes, beside its width, of what a window has over the office's screen. */
+  readonly spare?: number | undefined
   readonly numeric?: boolean | undefined
 }
 
@@ -139,7 +141,12 @@ function tableOf({ label, columns, width, rowCount, renderRow, onPick, onOpen, f
               key={column.key}
               scope="col"
               className={column.numeric ? 'numeric' : undefined}
-              style={{ width: column.width }}
+              style={{
+                // The part of what the window has over the office's screen, as far as a screen is wide.
+                width: column.spare
+                  ? `calc(${column.width}px + ${column.spare} * max(0px, min(100vw, var(--page)) - 1366px))`
+                  : column.width,
+              }}
             >
               {column.heading}
             </th>

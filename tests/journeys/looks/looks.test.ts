@@ -586,6 +586,39 @@ describe.skipIf(!browserPath)('how it looks', () => {
     await seat.context.close()
   })
 
+  it('has the whole name of a customer over their card', async () => {
+    const seat = await atHome()
+    await seat.play('start /customers/card/2\nexpect text 4002')
+    const name = seat.page.locator('.card > h2 > span').first()
+    expect(await name.innerText()).toContain(PERSIAN)
+    const isCut = (whole: Element) =>
+      [whole, ...whole.querySelectorAll('*')].some(
+        ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+      )
+    expect(await name.evaluate(isCut)).toBe(false)
+    await seat.context.close()
+  })
+
+  it('has the texts of a settlement whole on a wide screen', async () => {
+    const seat = await atHome()
+    const phone = '0093 701 662 340'
+    await seat.play(`
+      start /hawala
+      expect focus Sender
+      keys <F3><C-End><Home>Ahmad<Tab>Karim<Tab>محمد یونس خان<Tab>${phone}<Tab>
+      expect focus Province 1
+    `)
+    await seat.page.setViewportSize(WIDE)
+    await seat.page.evaluate(drawn)
+    const cut = () =>
+      [...document.querySelectorAll<HTMLElement>('.edit-grid [data-index="0"] td')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ innerText }) => innerText)
+    expect(await seat.page.locator('.edit-grid [data-index="0"]').innerText()).toContain(phone)
+    expect(await seat.page.evaluate(cut)).toEqual([])
+    await seat.context.close()
+  })
+
   it('has what is on or off in the office on one line', async () => {
     const seat = await atHome()
     await seat.play('start /office\nexpect focus Lock after minutes')

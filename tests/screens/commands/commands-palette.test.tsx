@@ -282,6 +282,11 @@ describe('the records seen last', () => {
     await user.keyboard(GO_TO)
     expect(rows().slice(0, 2)).toEqual(['recent Customer 77', 'recent Statement of 4999'])
   })
+  test('have a name from the right in its own order behind its number', async () => {
+    const user = office(undefined, ['/customers/edit/31'])
+    await user.keyboard(GO_TO)
+    expect(rows()[0]).toBe('recent Customer \u200e31 - \u2068حاجی نذیر احمد\u2069')
+  })
   test('make room for what is typed', async () => {
     const user = office(undefined, RECENT)
     await user.keyboard(`${GO_TO}rate`)

@@ -1,3 +1,4 @@
+import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { dayTexts } from '../../../contract/day/close-form.ts'
 import type { Day, Days } from '../../../contract/day/day-answers.ts'
@@ -49,6 +50,18 @@ const states = () =>
 /** The differences that are marked. */
 const marked = () =>
   [...document.querySelectorAll('.close-sheet .differs')].map((difference) => difference.textContent)
+
+test('a press on the figures of a till leads to its line, which is then left out', async () => {
+  const { stage } = desk
+  await desk.open(`/close?date=${yesterday()}`)
+  await desk.focusIs(USD)
+  await userEvent.click(document.querySelector('.close-sheet tbody td') as Element)
+  await desk.focusIs(AFN)
+  await stage.keys('<A-l>')
+  await soon(() => expect(states()).toEqual(['left out', 'needs a reason']))
+  await stage.keys('<A-l>')
+  await soon(() => expect(states()).toEqual(['not counted', 'needs a reason']))
+})
 
 test('a day is closed by keyboard: counted, left out, a reason for each difference; what the server refuses stands at its line', async () => {
   const { stage } = desk

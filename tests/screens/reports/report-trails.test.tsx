@@ -44,6 +44,14 @@ test.each([
   expect(idle()).toEqual(['Enter'])
 })
 
+test('a report of which no row opens has no room for a hint of Enter', async () => {
+  const asked = 'customer_id=1&account_no=4001&from_date=2020-01-01&to_date=2020-01-02'
+  await desk.open(`/reports/account-statement/preview?${asked}`)
+  await soon(() => expect(screenHints()).toContain('↑ ↓ row'))
+  expect(screenHints().join()).not.toContain('Enter')
+  expect(idle()).toEqual([])
+})
+
 test('a report of nothing has no keys of rows at all', async () => {
   await desk.open('/reports/daily-transactions/preview?from_date=2025-01-05&to_date=2025-01-07')
   await soon(() => expect(document.querySelector('[role=grid]')?.textContent).toContain(dailyPhrases.empty))

@@ -21,14 +21,15 @@ export const isFigure = (kind: CellKind): kind is FigureCell =>
 
 /**
  * The columns of 'Settlement Details', in their order on screen. Sender and receiver take all room that the
- * others leave: figures too long for their column are drawn smaller, names would be cut.
+ * others leave: figures too long for their column are drawn smaller, names would be cut. In a wider window the other
+ * texts take a part of what it has more.
  */
 export const COLUMNS: readonly SettlementColumn[] = [
   { key: 'sender_name', heading: phrases.sender, kind: 'text', max: 200 },
   { key: 'receiver_name', heading: phrases.receiver, kind: 'text', max: 200 },
-  { key: 'receiver_father_name', heading: phrases.father, kind: 'text', max: 200, width: 76 },
-  { key: 'receiver_phone_number', heading: phrases.phone, kind: 'text', max: 100, width: 108 },
-  { key: 'receiver_province', heading: phrases.province, kind: 'province', width: 72 },
+  { key: 'receiver_father_name', heading: phrases.father, kind: 'text', max: 200, width: 76, spare: 0.13 },
+  { key: 'receiver_phone_number', heading: phrases.phone, kind: 'text', max: 100, width: 108, spare: 0.06 },
+  { key: 'receiver_province', heading: phrases.province, kind: 'province', width: 72, spare: 0.1 },
   { key: 'amount', heading: phrases.amount, kind: 'amount', width: 108, numeric: true },
   { key: 'currency', heading: phrases.currency, kind: 'currency', width: 78 },
   { key: 'exchg_rate', heading: phrases.rate, kind: 'positiveRate', width: 68, numeric: true },
@@ -43,8 +44,8 @@ export const COLUMNS: readonly SettlementColumn[] = [
   { key: 'debit_acc', heading: phrases.debit, kind: 'account', width: 78 },
   { key: 'credit_acc', heading: phrases.credit, kind: 'account', width: 84 },
   { key: 'date', heading: phrases.date, kind: 'day', width: 94 },
-  { key: 'number', heading: phrases.number, kind: 'text', max: 40, width: 60 },
-  { key: 'ref', heading: phrases.ref, kind: 'text', max: 40, width: 60 },
+  { key: 'number', heading: phrases.number, kind: 'text', max: 40, width: 60, spare: 0.03 },
+  { key: 'ref', heading: phrases.ref, kind: 'text', max: 40, width: 60, spare: 0.03 },
 ]
 const SPEC_COLUMNS = COLUMNS.slice(0, -2)
 

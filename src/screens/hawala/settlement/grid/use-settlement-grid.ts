@@ -85,7 +85,7 @@ function useGridColumns(lists: CellLists) {
     () =>
       drawnColumns(headedColumns(lists, lists.settlementCurrency.currencies)).map((column) => ({
         ...column,
-        width: widths[column.key] ?? column.width,
+        ...(widths[column.key] === undefined ? {} : { width: widths[column.key], spare: 0 }),
       })),
     [widths, lists],
   )
