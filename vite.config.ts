@@ -89,7 +89,7 @@ export default defineConfig({
             // What chooses the language comes before all that is written in one.
             {
               name: 'entry',
-              test: /[\\/](?:src[\\/](?:entry|ui[\\/]frame[\\/]stored|shell[\\/]locale[\\/]locale)|contract[\\/]text[\\/](?:catalogue|locale))\.ts$/,
+              test: /[\\/](?:src[\\/](?:entry|ui[\\/]frame[\\/]stored|shell[\\/]locale[\\/]locale)|contract[\\/]text[\\/](?:catalogue|locale|phrases|bidi|solar|shown-day))\.ts$/,
               priority: 2,
             },
             // All that the first screens need, in one script too: it packs smaller than thirty do.

@@ -9,7 +9,10 @@ const root = path.resolve(import.meta.dirname, '..')
 const texts = await catalogueTexts()
 const english = new Map(texts.map(({ code, forms }) => [code, forms]))
 
-const slotsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, slot]) => slot ?? '').toSorted((one, other) => one.localeCompare(other))
+const slotsOf = (text: string) =>
+  [...text.matchAll(/\{(\w+)\}/g)]
+    .map(([, slot]) => slot ?? '')
+    .toSorted((one, other) => one.localeCompare(other))
 
 /** Letters of Arabic keyboards, and of Pashto in Dari, that the language does not write. */
 const FOREIGN = { 'fa-AF': /[يكىةټډړږښڼېۍځڅ]/, ps: /[كى]/ } as const

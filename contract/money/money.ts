@@ -117,8 +117,3 @@ export const formatMoney = (minor: bigint) => grouped(moneyText(minor))
 export function balanceSide(minor: bigint): 'Cr' | 'Dr' {
   return minor < 0n ? 'Dr' : 'Cr'
 }
-
-/** A balance for reading: absolute value and side, `1,250.50 Cr`. */
-export function formatBalance(minor: bigint): string {
-  return `${formatMoney(minor < 0n ? -minor : minor)} ${balanceSide(minor)}`
-}

@@ -76,9 +76,6 @@ export function addMonths(day: string, months: number): string {
   return days[Math.min(Number(day.slice(8)), days.length) - 1] ?? first
 }
 
-/** The day of the week, counted from Saturday, 0. */
-export const weekday = (day: string): number => (((numberOf(day) + 5) % 7) + 7) % 7
-
 /** The same day `years` later (earlier, where negative); of 29 February the 28th where the year has none. */
 export function addYears(day: string, years: number): string {
   const moved = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`

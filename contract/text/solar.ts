@@ -1,11 +1,12 @@
-/** Days of the solar calendar, as numbers of days since 1970-01-01. */
-
 const DAY_MS = 86_400_000
 
 /** The number of a day `YYYY-MM-DD` since 1970-01-01. */
 export const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 /** The day of a number, `YYYY-MM-DD`. */
 export const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10)
+
+/** The day of the week, counted from Saturday, 0. */
+export const weekday = (day: string): number => (((numberOf(day) + 5) % 7) + 7) % 7
 
 /** The solar years whose days the 33-year cycle gives as the calendars of Afghanistan and Iran have them. */
 export const [FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR] = [1278, 1500] as const

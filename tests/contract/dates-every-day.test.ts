@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { dateTexts as t } from '../../contract/text/date-texts.ts'
 import { addDays, dayFault, isDay, readDay } from '../../contract/text/dates.ts'
+import { solarDateOf } from '../../contract/text/solar.ts'
 import { solarDay } from '../../src/ui/frame/solar-day.ts'
 import { dateTexts } from './date-texts.ts'
 
@@ -28,6 +29,8 @@ it('solar days are those that the calendar of the platform has, from 1900 to 210
     const [month, date, year] = parts.flatMap(({ type, value }) =>
       ['year', 'month', 'day'].includes(type) ? [value.padStart(2, '0')] : [],
     )
+    const solar = solarDateOf(day)
+    expect([solar.year, solar.month, solar.day]).toEqual([year, month, date].map(Number))
     const read = readDay(`${year}-${month}-${date}`, today)
     if (!('day' in read) || read.day !== day) expect({ day, read }).toEqual({ day, read: { day } })
   }

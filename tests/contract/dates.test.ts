@@ -20,8 +20,8 @@ import {
   shortDay,
   timeIn,
   unusualDay,
-  weekday,
 } from '../../contract/text/dates.ts'
+import { weekday } from '../../contract/text/solar.ts'
 
 const today = '2026-11-20'
 

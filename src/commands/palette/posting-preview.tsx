@@ -1,4 +1,5 @@
-import { balanceSide, formatBalance, formatMoney } from '../../../contract/money/money.ts'
+import { balanceSide, formatMoney } from '../../../contract/money/money.ts'
+import { formatBalance } from '../../../contract/money/side-texts.ts'
 import { movedOn, type PostingLeg } from '../grammar/posting-leg.ts'
 import { type BalanceOf, type ShownBalance, useBalance } from './use-balance.ts'
 

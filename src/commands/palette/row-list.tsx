@@ -1,6 +1,6 @@
 import { Command } from 'cmdk'
 import { memo, type ReactNode } from 'react'
-import { formatBalance } from '../../../contract/money/money.ts'
+import { formatBalance } from '../../../contract/money/side-texts.ts'
 import { runsOf, type TextRun } from '../../../contract/text/bidi.ts'
 import type { Piece } from '../grammar/fold.ts'
 import { phrases } from './phrases.ts'

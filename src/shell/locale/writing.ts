@@ -1,9 +1,8 @@
 import { turned } from '../../../contract/text/bidi.ts'
 import type { Writing } from '../../../contract/text/catalogue.ts'
-import { weekday } from '../../../contract/text/dates.ts'
 import { type Calendar, type ConsoleLanguage, isRightToLeft } from '../../../contract/text/locale.ts'
 import { type DayWriting, writeDaysAs } from '../../../contract/text/shown-day.ts'
-import { solarDateOf } from '../../../contract/text/solar.ts'
+import { solarDateOf, weekday } from '../../../contract/text/solar.ts'
 import { dayPhrases as phrases } from './phrases.ts'
 
 const padded = (part: number) => String(part).padStart(2, '0')

@@ -1,4 +1,5 @@
-import { addMonths, monthDays, weekday } from '../../../contract/text/dates.ts'
+import { addMonths, monthDays } from '../../../contract/text/dates.ts'
+import { weekday } from '../../../contract/text/solar.ts'
 import { solarDay } from '../frame/solar-day.ts'
 import { monthPhrases as phrases } from './month-phrases.ts'
 import { place } from './option-list.tsx'

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import { PlainTable } from '../table/plain-table.tsx'
 import 'uplot/dist/uPlot.min.css'
-import { formatBalance } from '../../../contract/money/money.ts'
+import { formatBalance } from '../../../contract/money/side-texts.ts'
 import { type BalanceStep, heightText, upwardSide } from './chart-side.ts'
 import { phrases } from './phrases.ts'
 

@@ -1,12 +1,11 @@
 import {
-  balanceSide,
-  formatBalance,
   formatMoney,
   formatRate,
   moneyFromWire,
   rateFromWire,
   type WireNumber,
 } from '../../../contract/money/money.ts'
+import { formatBalance, sideText } from '../../../contract/money/side-texts.ts'
 import type { Language } from '../../../contract/text/language.ts'
 import { phrases } from './phrases.ts'
 
@@ -152,7 +151,7 @@ export function cellText(kind: ColumnKind, value: CellValue, currency?: string):
 
 function figureText(kind: ColumnKind, value: bigint): string {
   if (kind === 'balance') return formatBalance(value)
-  if (kind === 'side') return balanceSide(value)
+  if (kind === 'side') return sideText(value)
   return kind === 'rate' ? formatRate(value) : formatMoney(value)
 }
 

@@ -1,4 +1,5 @@
-import { balanceSide, formatBalance, formatMoney } from '../../../contract/money/money.ts'
+import { balanceSide, formatMoney } from '../../../contract/money/money.ts'
+import { formatBalance } from '../../../contract/money/side-texts.ts'
 
 /** Money in minor units as it is read: `1,250.50`. */
 export function Money({ minor }: { readonly minor: bigint }) {

@@ -10,7 +10,6 @@ import {
 import { otherMode, parsedRate, readableRate } from '../../../contract/money/exchange.ts'
 import {
   balanceSide,
-  formatBalance,
   formatMoney,
   moneyFromWire,
   moneyToWire,
@@ -18,6 +17,7 @@ import {
   rateFromWire,
   roundedQuotient,
 } from '../../../contract/money/money.ts'
+import { formatBalance } from '../../../contract/money/side-texts.ts'
 
 describe('a currency', () => {
   it('is known by its code in any letters, AFN also as AFG', () => {

@@ -1,5 +1,6 @@
 import { CURRENCIES, type Currency } from '../../../../contract/money/currency.ts'
-import { formatBalance, moneyFromWire, multipliedByRate } from '../../../../contract/money/money.ts'
+import { moneyFromWire, multipliedByRate } from '../../../../contract/money/money.ts'
+import { formatBalance } from '../../../../contract/money/side-texts.ts'
 import type { NetCapital } from '../../../../contract/reports/report-answers.ts'
 import type { ReportValues } from '../../../../contract/reports/reports.ts'
 import { Balance } from '../../../ui/table/figures.tsx'
