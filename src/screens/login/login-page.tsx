@@ -141,6 +141,7 @@ function Languages() {
         <button
           key={language}
           type="button"
+          name={language}
           lang={language}
           aria-pressed={language === pageLocale.language}
           onClick={() => {

@@ -246,7 +246,7 @@ describe('the sheet', () => {
 
   test('tells the day and the operator of the last save of each currency', async () => {
     const cells = () => [...document.querySelectorAll('td.saved-by')].map((cell) => cell.textContent)
-    await soon(() => expect(cells()[0]).toBe(`${desk.today} · Amina`))
+    await soon(() => expect(cells()[0]).toBe(`${desk.today}\u00a0· Amina`))
     expect(cells()[5]).toBe('never')
   })
 
