@@ -54,10 +54,10 @@ describe('a slip', () => {
   test('is in the language and on the paper that the settings of this computer say', async () => {
     await desk.open('/settings')
     await desk.focusIs('Dark')
-    const choose = (label: string) =>
-      [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.click()
-    choose('English')
-    choose('A5')
+    const choose = (name: string, value: string) =>
+      document.querySelector<HTMLInputElement>(`[name=${name}][value=${value}]`)?.click()
+    choose('slip-language', 'en')
+    choose('slip-paper', 'a5')
     desk.stage.go('/cashbook/edit/1')
     await desk.focusIs('Amount')
     await desk.stage.keys('<A-p>')
