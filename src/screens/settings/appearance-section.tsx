@@ -15,14 +15,13 @@ export function AppearanceSection() {
   const settings = useOperatorSettings()
   const { theme, typed_keys } = useSettings(settings)
   return (
-    <Form label={phrases.appearance} columns={4} onSubmit={() => focusField('command')}>
+    <Form label={phrases.appearance} columns={2} onSubmit={() => focusField('command')}>
       <RadioGroup
         label={phrases.theme}
         name="theme"
         value={theme}
         options={THEMES}
         autoFocus
-        span={2}
         onChange={(value) =>
           settings.send({ type: 'setting.change', change: { kind: 'theme', theme: value as ThemeChoice } })
         }
@@ -31,7 +30,6 @@ export function AppearanceSection() {
         label={phrases.typedKeys}
         name="typed_keys"
         value={typed_keys}
-        span={2}
         onChange={(on) => settings.send({ type: 'setting.change', change: { kind: 'typedKeys', on } })}
       />
     </Form>

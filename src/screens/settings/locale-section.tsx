@@ -35,7 +35,6 @@ export function LocaleSection() {
         value={locale.language}
         options={LANGUAGES}
         note={phrases.draft}
-        span={2}
         // The calendar that goes with the language, until another is chosen.
         onChange={(value) =>
           choose(localeOf({ language: value as Locale['language'], digits: locale.digits }))
@@ -46,7 +45,6 @@ export function LocaleSection() {
         name="calendar"
         value={locale.calendar}
         options={CALENDARS}
-        span={2}
         onChange={(value) => choose({ calendar: value as Locale['calendar'] })}
       />
       <RadioGroup
@@ -54,10 +52,9 @@ export function LocaleSection() {
         name="digits"
         value={locale.digits}
         options={DIGITS}
-        span={1}
         onChange={(value) => choose({ digits: value as Locale['digits'] })}
       />
-      <div className="actions">
+      <div className="actions beside">
         <Button label={phrases.show} keys="Enter" onPress={show} />
       </div>
     </Form>

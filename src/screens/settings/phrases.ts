@@ -9,7 +9,7 @@ export const phrases = definePhrases('page.settings', {
   asTheSystem: 'As the system',
   typedKeys: 'One-letter keys (?, g c) work outside text',
   slips: 'Slips on this computer',
-  slipLanguage: 'Language of slips on this computer',
+  slipLanguage: 'Language of slips here',
   slipPaper: 'Paper of slips',
   changePassword: 'Change my password',
   secondFactor: 'Second factor',
@@ -26,7 +26,7 @@ export const localePhrases = definePhrases('page.settings.locale', {
   digits: 'Digits',
   western: 'Western',
   eastern: 'Eastern, {digits}',
-  draft: 'Dari and Pashto are drafts that no native reader has signed yet.',
+  draft: 'Dari and Pashto are drafts',
   show: 'Show it so',
 })
 

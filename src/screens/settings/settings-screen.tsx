@@ -29,9 +29,11 @@ export default function SettingsScreen() {
   })
   return (
     <>
-      <AppearanceSection />
+      <div className="settings-row">
+        <AppearanceSection />
+        <SlipsSection />
+      </div>
       <LocaleSection />
-      <SlipsSection />
       <div className="settings-columns">
         <div>
           <KeysSection {...placeOf('keys')} />

@@ -23,13 +23,12 @@ export function SlipsSection() {
     setSettings(next)
   }
   return (
-    <Form label={phrases.slips} columns={4} onSubmit={() => focusField('command')}>
+    <Form label={phrases.slips} columns={2} onSubmit={() => focusField('command')}>
       <RadioGroup
         label={phrases.slipLanguage}
         name="slip-language"
         value={settings.language}
         options={optionsOf(LANGUAGES)}
-        span={2}
         onChange={(value) => keep({ language: value as Language })}
       />
       <RadioGroup
@@ -37,7 +36,6 @@ export function SlipsSection() {
         name="slip-paper"
         value={settings.paper}
         options={optionsOf(SLIP_PAPERS)}
-        span={2}
         onChange={(value) => keep({ paper: value as SlipPaper })}
       />
     </Form>

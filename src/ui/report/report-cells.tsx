@@ -20,7 +20,8 @@ import {
 function cellOf(kind: ColumnKind, value: CellValue, currency?: string): ReactNode {
   // Most texts have no name set apart in them: they are drawn as they are.
   if (typeof value === 'string' && value.includes('\u2068')) return <CutLabel text={value} />
-  if (typeof value !== 'bigint') return kind === 'day' ? shownDay(String(value)) : value
+  if (kind === 'day' && typeof value === 'string') return shownDay(value)
+  if (typeof value !== 'bigint') return value
   return <bdi className="money">{cellText(kind, value, currency)}</bdi>
 }
 
