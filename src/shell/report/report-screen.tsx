@@ -55,6 +55,8 @@ type ShortForm<Line> = Required<Pick<Report<Line>, 'columns' | 'rows' | 'remarks
 interface ReportView<Answer, Row, Line = NoInfer<LineOf<Row>>> {
   readonly rowsOf: (answer: Answer, asked: ReportQuestion) => readonly Row[]
   readonly columns: readonly ReportColumn<Line>[]
+  /** The keys of those that would say the same in every row; left out where there are none. */
+  readonly withoutOf?: (answer: Answer) => readonly string[]
   /** What stands around the rows on paper and in files as well: facts, totals. */
   readonly restOf: (answer: Answer, asked: ReportQuestion, rows: readonly ReportRow<Line>[]) => Rest
   /** What paper has in the place of the report unless its long form is asked for; left out where there is one form. */
@@ -95,7 +97,8 @@ export function reportScreen<Name extends ReportName, Row>(
   name: Name,
   view: ReportView<ReportAnswer<Name>, Row>,
 ) {
-  const { columns, rowsOf, restOf, shortOf, aroundOf, handOverOf, rowKey, hrefOf, emptyText, opensAt } = view
+  const { columns, withoutOf, rowsOf, restOf, shortOf, aroundOf, handOverOf } = view
+  const { rowKey, hrefOf, emptyText, opensAt } = view
   return function ReportScreen({ request: address, named }: ReportScreenProps) {
     const { today, calendarDay } = useOfficeDays()
     const { timezone } = useOffice()
@@ -112,9 +115,10 @@ export function reportScreen<Name extends ReportName, Row>(
       const rows = rowsOf(answer, asked) as readonly ReportRow<LineOf<Row>>[]
       const { remarks = [], ...rest } = { totals: [], ...restOf(answer, asked, rows) }
       const proof = headLines(head, timezone)
+      const without = withoutOf?.(answer) ?? []
       const report = {
         title: reportTitle(name),
-        columns,
+        columns: columns.filter(({ key }) => !without.includes(key)),
         rows,
         isPartial,
         ...rest,

@@ -599,6 +599,16 @@ describe.skipIf(!browserPath)('how it looks', () => {
     await seat.context.close()
   })
 
+  it('has the days of a month under their weekdays', async () => {
+    const seat = await atHome()
+    await seat.play('start /cash-book\nexpect focus Amount\nkeys <C-l><F2><F4>')
+    const days = seat.page.locator('.month-days > *')
+    await expect.poll(() => days.count()).toBeGreaterThan(34)
+    const lefts = await days.evaluateAll((all) => all.map((day) => day.getBoundingClientRect().left))
+    expect(new Set(lefts).size).toBe(7)
+    await seat.context.close()
+  })
+
   it('has the texts of a settlement whole on a wide screen', async () => {
     const seat = await atHome()
     const phone = '0093 701 662 340'

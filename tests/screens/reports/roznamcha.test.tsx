@@ -52,9 +52,18 @@ describe('the roznamcha', () => {
     ]
     expect(texts).toHaveLength(at.length)
     for (const [index, text] of at.entries()) expect(texts[index]).toContain(text)
-    expect(texts[3]).toContain('1 | Cash Book | 2026-01-05')
+    // The day stands over the rows.
+    expect(texts[3]).toMatch(/^1 \| Cash Book \| (?!2026-01-05 \|)/)
     expect(texts[3]).toContain('Amina | 4001 · Customer 1 | rent')
     expect(texts[9]).toContain('Amina | 4001 · Customer 1 | rent')
+  })
+
+  test('has the day of each line where there are several', async () => {
+    await preview(`from_date=2026-01-04&to_date=${DAY}`)
+    await shown()
+    expect(all().map((row) => row.join(' | '))).toContainEqual(
+      expect.stringContaining(`1 | Cash Book | ${DAY} |`),
+    )
   })
 
   test('opens the record of a line', async () => {

@@ -29,7 +29,7 @@ export const COLUMNS: readonly SettlementColumn[] = [
   { key: 'receiver_name', heading: phrases.receiver, kind: 'text', max: 200 },
   { key: 'receiver_father_name', heading: phrases.father, kind: 'text', max: 200, width: 76, spare: 0.13 },
   { key: 'receiver_phone_number', heading: phrases.phone, kind: 'text', max: 100, width: 108, spare: 0.06 },
-  { key: 'receiver_province', heading: phrases.province, kind: 'province', width: 72, spare: 0.1 },
+  { key: 'receiver_province', heading: phrases.province, kind: 'province', width: 72, spare: 0.14 },
   { key: 'amount', heading: phrases.amount, kind: 'amount', width: 108, numeric: true },
   { key: 'currency', heading: phrases.currency, kind: 'currency', width: 78 },
   { key: 'exchg_rate', heading: phrases.rate, kind: 'positiveRate', width: 68, numeric: true },

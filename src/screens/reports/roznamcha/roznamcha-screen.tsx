@@ -22,6 +22,9 @@ function proofText({ tills, others }: Roznamcha): string {
     : phrases.different({ currencies: wrong.map(({ currency }) => currency).join(', ') })
 }
 
+/** Of one day, which then stands over the rows. */
+const isOfDay = ({ period: { from_date, to_date } }: Roznamcha) => from_date === to_date
+
 const COLUMNS = {
   date: columnOf('date', common.date, 'day'),
   time: columnOf('time', phrases.time, 'code'),
@@ -49,14 +52,14 @@ export default reportScreen('roznamcha', {
     COLUMNS.naam,
     COLUMNS.cash,
   ],
+  withoutOf: (answer) => (isOfDay(answer) ? ['date'] : []),
   shortOf(answer, asked) {
-    const { from_date, to_date } = answer.period
     const initials = initialsOf(operatorsOf(answer))
     const { date, ...ofDay } = COLUMNS
     return {
       columns: [
         columnFrom('object_id', common.reference, 'code', (line) => shortReference(line)),
-        ...(from_date === to_date ? [] : [date]),
+        ...(isOfDay(answer) ? [] : [date]),
         ofDay.time,
         columnFrom('operator', phrases.by, 'code', ({ operator }) => isolated(initials.get(operator) ?? '')),
         ...[ofDay.account, ofDay.description, ofDay.rate, ofDay.jama, ofDay.naam, ofDay.cash],
@@ -68,7 +71,7 @@ export default reportScreen('roznamcha', {
   restOf(answer, { request: { customer_id } }) {
     const { from_date, to_date } = answer.period
     const [till] = answer.tills
-    const isDay = from_date === to_date
+    const isDay = isOfDay(answer)
     return {
       facts: [
         ['', customer_id && till ? numbered(till.cust_id, till.cust_name) : phrases.allTills],
