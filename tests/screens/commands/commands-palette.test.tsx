@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Role } from '../../../contract/operator/roles.ts'
 import type { CashBookDraft } from '../../../contract/records/cash-book.ts'
-import { isolated } from '../../../contract/text/bidi.ts'
+import { isolated, numberedName } from '../../../contract/text/bidi.ts'
 import { dateTexts } from '../../../contract/text/date-texts.ts'
 import { entryPhrases, phrases as grammarPhrases } from '../../../src/commands/grammar/phrases.ts'
 import { CommandProvider, useCommands } from '../../../src/commands/keys/command-provider.tsx'
@@ -183,7 +183,7 @@ describe('a line', () => {
   })
   test.each([
     ['u 12', 'customer Customer 12 - Gul Agha'],
-    ['all 31', 'accounts All accounts of customer 31 - حاجی نذیر احمد'],
+    ['all 31', `accounts All accounts of customer ${numberedName(31, 'حاجی نذیر احمد')}`],
     ['u 77', 'customer Customer 77'],
     ['cash 7', 'entry Cash-book 7'],
   ])('%s says whose record it opens, where that is known', async (typed, row) => {
