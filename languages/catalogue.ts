@@ -6,7 +6,7 @@ type Entry = InstanceType<typeof PO.Item>
 /** The words of an entry: one form, or the one of a single thing and that of any other count. */
 function templateOf({ msgstr, msgid_plural }: Entry): Template {
   const [one = '', other = one] = msgstr
-  return msgid_plural === undefined || msgid_plural === '' ? one : { one, other }
+  return msgid_plural ? { one, other } : one
 }
 
 /**

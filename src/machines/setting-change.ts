@@ -4,8 +4,7 @@ import type { Locale } from '../../contract/text/locale.ts'
 /** One thing that an operator sets: made again on whatever another window has saved meanwhile. */
 export type SettingChange =
   | { readonly kind: 'theme'; readonly theme: ThemeChoice }
-  /** A part without a value is chosen no more. */
-  | { readonly kind: 'locale'; readonly part: keyof Locale; readonly value: string | undefined }
+  | { readonly kind: 'locale'; readonly locale: Locale }
   | { readonly kind: 'typedKeys'; readonly on: boolean }
   /** Without keys the command has its own again. */
   | { readonly kind: 'keys'; readonly id: string; readonly keys: string | undefined }
@@ -23,10 +22,8 @@ export function changed(settings: Settings, change: SettingChange): Settings {
   switch (change.kind) {
     case 'theme':
       return { ...settings, theme: change.theme }
-    case 'locale': {
-      const { [change.part]: _, ...others } = settings
-      return change.value === undefined ? others : { ...others, [change.part]: change.value }
-    }
+    case 'locale':
+      return { ...settings, ...change.locale }
     case 'typedKeys':
       return { ...settings, typed_keys: change.on }
     case 'keys': {

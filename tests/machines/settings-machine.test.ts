@@ -36,6 +36,14 @@ async function started(answer = kept(3), left?: LeftChanges) {
 }
 
 describe('settings', () => {
+  it('hold the locale whole that is chosen', async () => {
+    const { actor, calls, settings } = await started(kept(3, { language: 'ps' }))
+    const locale = { language: 'fa-AF', calendar: 'solar', digits: 'arabext' } as const
+    actor.send({ type: 'setting.change', change: { kind: 'locale', locale } })
+    expect(settings()).toEqual({ ...DEFAULT_SETTINGS, ...locale })
+    expect(calls.inputs('save')).toMatchObject([{ version: 3, settings: locale }])
+  })
+
   it('changed while others are on their way follow them', async () => {
     const { actor, calls, settings } = await started()
     actor.send(light)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CONSOLE_LANGUAGES, type Locale, localeOf } from '../../../contract/text/locale.ts'
 import { keepChoice, pageLocale } from '../../shell/locale/locale.ts'
-import { useOperatorSettings } from '../../shell/operator/settings.ts'
+import { untilSaved, useOperatorSettings } from '../../shell/operator/settings.ts'
 import { RadioGroup } from '../../ui/fields/choice-fields.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/frame/button.tsx'
@@ -22,13 +22,17 @@ export function LocaleSection() {
   const settings = useOperatorSettings()
   const [locale, setLocale] = useState(pageLocale)
   const choose = (change: Partial<Locale>) => setLocale({ ...locale, ...change })
-  const show = () => {
-    for (const part of ['language', 'calendar', 'digits'] as const)
-      settings.send({ type: 'setting.change', change: { kind: 'locale', part, value: locale[part] } })
+  const [isSaving, setSaving] = useState(false)
+  // The page that is loaded anew asks the server for the choice: it has to be there by then.
+  const show = async () => {
+    setSaving(true)
+    settings.send({ type: 'setting.change', change: { kind: 'locale', locale } })
+    await untilSaved(settings)
+    setSaving(false)
     if (keepChoice(locale)) location.reload()
   }
   return (
-    <Form label={phrases.form} columns={4} onSubmit={show}>
+    <Form label={phrases.form} columns={4} onSubmit={() => void show()}>
       <RadioGroup
         label={phrases.language}
         name="language"
@@ -55,7 +59,7 @@ export function LocaleSection() {
         onChange={(value) => choose({ digits: value as Locale['digits'] })}
       />
       <div className="actions beside">
-        <Button label={phrases.show} keys="Enter" onPress={show} />
+        <Button label={phrases.show} keys="Enter" busy={isSaving} onPress={() => void show()} />
       </div>
     </Form>
   )

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { createContext, useEffect, useState } from 'react'
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate'
 import {
   DEFAULT_SETTINGS,
   type KeptSettings,
@@ -105,6 +105,9 @@ export function useSettingsActor(operator_id: number | undefined): SettingsActor
   }, [operator_id])
   return opened?.of === operator_id ? opened?.actor : undefined
 }
+
+/** Resolves once the server has every change, or has refused it. */
+export const untilSaved = (actor: SettingsActor) => waitFor(actor, (snapshot) => snapshot.matches('resting'))
 
 // Settings that the server only confirms bind no key anew: a chord that is half typed would be lost.
 const isSame = (one: Settings, other: Settings) => JSON.stringify(one) === JSON.stringify(other)

@@ -473,9 +473,8 @@ describe('the grid', () => {
   it('has columns that are made wider and narrower, and stay so on this machine', async () => {
     const { stage } = desk
     const width = () =>
-      [...document.querySelectorAll<HTMLElement>('.edit-grid th')].find(
-        (one) => one.textContent === 'Amount',
-      )?.style.width
+      [...document.querySelectorAll<HTMLElement>('.edit-grid th')].find((one) => one.textContent === 'Amount')
+        ?.style.width
     await stage.keys('<Right><Right><Right><Right><Right>')
     expect(width()).toBe('108px')
     await stage.keys('<A-k>')

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { LoginAnswer, Profile } from '../../../contract/operator/auth.ts'
 import {
   DEFAULT_SETTINGS,
   type KeptSettings,
   type Settings,
   settingsTexts,
 } from '../../../contract/operator/settings.ts'
-import { openOffice, type TestOffice } from '../setup/office.ts'
+import { OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
 
 const PATH = 'api/me/settings/'
 const RENT = { name: 'Rent', script: 'start /cash-book\nexpect focus Amount\nkeys 500<Enter>' }
@@ -49,6 +50,18 @@ describe('the settings of an operator', () => {
     expect(await get()).toEqual({ version: 1, settings })
   })
 
+  it('hold a locale where one is chosen, which comes with the profile and the answer to signing in', async () => {
+    const profile = async () => (await office.call<Profile>('GET', 'auth/profile')).body.locale
+    expect(await profile()).toBeUndefined()
+    await put({ language: 'fa-AF', digits: 'arabext' })
+    expect((await get()).settings).toEqual({ ...DEFAULT_SETTINGS, language: 'fa-AF', digits: 'arabext' })
+    expect(await profile()).toEqual({ language: 'fa-AF', digits: 'arabext' })
+    const signedIn = await office.call<LoginAnswer>('POST', 'auth/login/', OPERATOR)
+    expect(signedIn.body.user.locale).toEqual({ language: 'fa-AF', digits: 'arabext' })
+    await put({ calendar: 'solar' }, 1)
+    expect(await profile()).toEqual({ calendar: 'solar' })
+  })
+
   it("are their operator's alone", async () => {
     await put({ theme: 'light' })
     const other = await office.colleague('zahra@office.af')
@@ -83,6 +96,9 @@ describe('the settings of an operator', () => {
 describe('settings that are refused', () => {
   const refused: readonly (readonly [object, string])[] = [
     [{ theme: 'pink' }, 'theme'],
+    [{ language: 'de' }, 'language'],
+    [{ calendar: 'lunar' }, 'calendar'],
+    [{ digits: '' }, 'digits'],
     [{ typed_keys: 'yes' }, 'typed_keys'],
     [{ keys: [{ id: 'goto.open', keys: 'Ctrl+J Ctrl+K' }] }, 'keys.0.keys'],
     [{ keys: [{ id: 'goto.open', keys: 'g\nx' }] }, 'keys.0.keys'],
