@@ -3,6 +3,7 @@ const NOUNS: ReadonlySet<string> = new Set([
   'action',
   'auth',
   'balanceKind',
+  'balanceSide',
   'cashBook',
   'currency',
   'customerKind',
