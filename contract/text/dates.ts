@@ -1,7 +1,8 @@
 import type { CodedText, Said } from './catalogue.ts'
 import { aheadTexts, dateTexts } from './date-texts.ts'
 import { westernDigits } from './digits.ts'
-import { dayOf, FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR, numberOf, solarStart } from './solar.ts'
+import { shownMonths } from './shown-day.ts'
+import { DAY_MS, dayOf, FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR, numberOf, solarStart } from './solar.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -60,21 +61,28 @@ export const addDays = (day: string, days: number): string => dayOf(numberOf(day
 /** How many days a day is after another one; below 0 where it is before. */
 export const daysBetween = (from: string, to: string): number => numberOf(to) - numberOf(from)
 
-/** The days of the month of a day, in their order. */
-export function monthDays(day: string): readonly string[] {
-  const first = `${day.slice(0, 8)}01`
-  return Array.from({ length: 31 }, (_, index) => addDays(first, index)).filter(
-    (one) => one.slice(0, 7) === day.slice(0, 7),
+/** The number of the first day of the month of a day in its reader's calendar, or of the month so many months on. */
+function monthStart(day: string, months: number): number {
+  const at = new Date(day)
+  return (
+    shownMonths()?.start(day, months) ?? Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months) / DAY_MS
   )
 }
 
-/** The same day so many months on (back, where negative); the last one of a month that has no such day. */
-export function addMonths(day: string, months: number): string {
-  const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
-  const first = `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}-01`
-  const days = monthDays(first)
-  return days[Math.min(Number(day.slice(8)), days.length) - 1] ?? first
-}
+/** The first and the last day of the month of a day in its reader's calendar. */
+export const monthOf = (day: string): readonly [string, string] => [
+  dayOf(monthStart(day, 0)),
+  dayOf(monthStart(day, 1) - 1),
+]
+
+/**
+ * The same day so many months of its reader's calendar on (back, where negative); the last one of a month that has no
+ * such day.
+ */
+export const addMonths = (day: string, months: number): string =>
+  dayOf(
+    Math.min(numberOf(day) - monthStart(day, 0) + monthStart(day, months), monthStart(day, months + 1) - 1),
+  )
 
 /** The same day `years` later (earlier, where negative); of 29 February the 28th where the year has none. */
 export function addYears(day: string, years: number): string {

@@ -1,3 +1,11 @@
+/** The months of a calendar that is not that of the books. */
+export interface Months {
+  /** The number (`numberOf`) of the first day of the month that is so many months after that of a day. */
+  readonly start: (day: string, months: number) => number
+  /** The month of a day by its name and year, «قوس 1405». */
+  readonly title: (day: string) => string
+}
+
 /** How days are written for a reader whose language or calendar is not that of the books. */
 export interface DayWriting {
   /** In figures, as in a column: `1405/09/08`. */
@@ -6,6 +14,8 @@ export interface DayWriting {
   readonly title: (day: string) => string
   /** In the calendar that is not the reader's. */
   readonly other: (day: string) => string
+  /** Undefined where months are those of the books. */
+  readonly months?: Months
 }
 
 let writing: DayWriting | undefined
@@ -25,3 +35,6 @@ export const dayTitle = (day: string): string | undefined => writing?.title(day)
 
 /** A day `YYYY-MM-DD` in the calendar that is not its reader's; undefined where that is the solar one by default. */
 export const otherDay = (day: string): string | undefined => writing?.other(day)
+
+/** The months that the reader goes by; undefined where they are those of the books. */
+export const shownMonths = (): Months | undefined => writing?.months

@@ -13,7 +13,7 @@ import {
   isDay,
   isDayText,
   latestDay,
-  monthDays,
+  monthOf,
   readDay,
   readDays,
   readPeriod,
@@ -236,14 +236,12 @@ describe('the calendar', () => {
     expect(weekday('1901-01-05')).toBe(0)
   })
 
-  it('has the days of a month', () => {
-    const of = (day: string) => {
-      const days = monthDays(day)
-      return [days[0], days.at(-1), days.length]
-    }
-    expect(of('2026-11-20')).toEqual(['2026-11-01', '2026-11-30', 30])
-    expect(of('2024-02-29')).toEqual(['2024-02-01', '2024-02-29', 29])
-    expect(of('2026-12-31')).toEqual(['2026-12-01', '2026-12-31', 31])
+  it.each([
+    ['2026-11-20', '2026-11-01', '2026-11-30'],
+    ['2024-02-29', '2024-02-01', '2024-02-29'],
+    ['2026-12-31', '2026-12-01', '2026-12-31'],
+  ])('has the month of %s from %s to %s', (day, first, last) => {
+    expect(monthOf(day)).toEqual([first, last])
   })
 
   it.each([

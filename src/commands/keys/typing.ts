@@ -46,6 +46,8 @@ function edit(field: TextControl, { key, ctrl, alt, shift }: Stroke): boolean {
   const end = field.selectionEnd ?? field.value.length
   const isBackward = field.selectionDirection === 'backward'
   const [anchor, caret] = isBackward ? [end, start] : [start, end]
+  const [back, on] =
+    getComputedStyle(field).direction === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
   const moveTo = (place: number) => {
     const direction = place < anchor ? 'backward' : 'forward'
     if (shift) field.setSelectionRange(Math.min(anchor, place), Math.max(anchor, place), direction)
@@ -62,8 +64,8 @@ function edit(field: TextControl, { key, ctrl, alt, shift }: Stroke): boolean {
     replace(field, from, end, '', 'deleteContentBackward')
   } else if (key === 'Delete')
     replace(field, start, start === end ? end + 1 : end, '', 'deleteContentForward')
-  else if (key === 'ArrowLeft') moveTo(start === end || shift ? Math.max(0, caret - 1) : start)
-  else if (key === 'ArrowRight') moveTo(start === end || shift ? caret + 1 : end)
+  else if (key === back) moveTo(start === end || shift ? Math.max(0, caret - 1) : start)
+  else if (key === on) moveTo(start === end || shift ? caret + 1 : end)
   else if (key === 'Home') moveTo(0)
   else if (key === 'End') moveTo(field.value.length)
   else return ['ArrowUp', 'ArrowDown', 'Enter', 'Escape', 'PageUp', 'PageDown'].includes(key)

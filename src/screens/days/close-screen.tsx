@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Day } from '../../../contract/day/day-answers.ts'
 import { differenceOf } from '../../../contract/day/days.ts'
+import { shownDay } from '../../../contract/text/shown-day.ts'
 import { dayQuery, daysQuery } from '../../api/days.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { failureOf } from '../../machines/failure.ts'
@@ -77,7 +78,7 @@ function ClosedDays({ days }: { readonly days: readonly Day[] }) {
   const history = useHistory()
   const { timezone } = useOffice()
   const columns: readonly DataColumn<Day>[] = [
-    { key: 'date', heading: phrases.day, width: 110, cell: ({ date }) => date },
+    { key: 'date', heading: phrases.day, width: 110, cell: ({ date }) => shownDay(date) },
     {
       key: 'state',
       heading: phrases.state,

@@ -2,7 +2,7 @@ import { turned } from '../../../contract/text/bidi.ts'
 import type { Writing } from '../../../contract/text/catalogue.ts'
 import { type Calendar, type ConsoleLanguage, isRightToLeft } from '../../../contract/text/locale.ts'
 import { type DayWriting, writeDaysAs } from '../../../contract/text/shown-day.ts'
-import { solarDateOf, weekday } from '../../../contract/text/solar.ts'
+import { solarDateOf, solarStart, weekday } from '../../../contract/text/solar.ts'
 import { dayPhrases as phrases } from './phrases.ts'
 
 const padded = (part: number) => String(part).padStart(2, '0')
@@ -13,10 +13,20 @@ function solarFigures(day: string): string {
   return `${year}/${padded(month)}/${padded(ofMonth)}`
 }
 
+/** The solar month of a day by its name and year, «قوس 1405». */
+function solarMonth(day: string): string {
+  const { year, month } = solarDateOf(day)
+  return `${phrases.solarMonths.split(' ')[month - 1] ?? ''} ${year}`
+}
+
 /** A day of the solar calendar with the name of its month, «8 قوس 1405». */
-function solarWords(day: string): string {
-  const { year, month, day: ofMonth } = solarDateOf(day)
-  return `${ofMonth} ${phrases.solarMonths.split(' ')[month - 1] ?? ''} ${year}`
+const solarWords = (day: string) => `${solarDateOf(day).day} ${solarMonth(day)}`
+
+/** The number of the first day of the solar month that is so many months after that of a day. */
+export function solarMonthStart(day: string, months: number): number {
+  const { year, month } = solarDateOf(day)
+  const count = year * 12 + month - 1 + months
+  return solarStart(Math.floor(count / 12), (count % 12) + 1)
 }
 
 const weekdayName = (day: string) => phrases.weekdays.split(' ')[weekday(day)] ?? ''
@@ -27,6 +37,7 @@ const DAYS: Readonly<Record<Calendar, DayWriting>> = {
     figures: solarFigures,
     title: (day) => `${weekdayName(day)} ${solarWords(day)}`,
     other: asIs,
+    months: { start: solarMonthStart, title: solarMonth },
   },
   gregorian: { figures: asIs, title: (day) => `${weekdayName(day)} ${fromTheLeft(day)}`, other: solarWords },
 }

@@ -11,6 +11,7 @@ import type { Said } from '../../../contract/text/catalogue.ts'
 import { isComposing } from '../fields/composing.ts'
 import { FieldFrame, inputAttributes } from '../fields/field.tsx'
 import { Form, focusField } from '../fields/form.tsx'
+import { inlineKey } from '../fields/inline-key.ts'
 import { actions } from '../frame/action-phrases.ts'
 import { Button } from '../frame/button.tsx'
 import { phrases } from './phrases.ts'
@@ -173,7 +174,7 @@ interface ChoiceDialogProps extends MessageProps {
 /** Asks which of a few; the arrows go from one to the next, Enter takes it, Esc cancels. */
 export function ChoiceDialog({ choices, ...dialog }: ChoiceDialogProps) {
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[inlineKey(event.key)]
     if (!step) return
     event.preventDefault()
     const buttons = [...event.currentTarget.querySelectorAll('button')]

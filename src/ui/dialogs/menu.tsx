@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { westernDigits } from '../../../contract/text/digits.ts'
 import { foldText } from '../../../contract/text/fold.ts'
+import { inlineKey } from '../fields/inline-key.ts'
 import { ariaKeys, useShownKeys } from '../frame/shown-keys.ts'
 
 /** An entry of a menu; its label is exactly its accessible name. */
@@ -28,7 +29,7 @@ interface MenuProps {
   readonly items: readonly MenuItem[]
   /** Groups that stand side by side below the items. */
   readonly groups?: readonly MenuGroup[]
-  /** What stands beside the menu: Right goes to its button with `tabIndex` 0, Left and Esc come back. */
+  /** What stands beside the menu: the arrow that points there goes to its button with `tabIndex` 0, the other and Esc come back. */
   readonly children?: ReactNode
 }
 
@@ -49,13 +50,13 @@ export function Menu({ label, items, groups = NONE, children }: MenuProps) {
   useEffect(() => place.current?.querySelector('button')?.focus(), [])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, code } = event
+    const key = inlineKey(event.key)
     if (event.ctrlKey || event.altKey || event.metaKey) return
     const isInMenu = (event.target as Element).closest('nav') !== null
     const steps = isInMenu ? stepsFrom(current, all.length, starts) : { ArrowLeft: current, Escape: current }
     const digit = westernDigits(key)
     const opened = all.find(({ letter }, index) =>
-      letter ? code === `Key${letter.toUpperCase()}` : digit === String(index + 1),
+      letter ? event.code === `Key${letter.toUpperCase()}` : digit === String(index + 1),
     )
     const found = steps[key] ?? findLetter(all, current, event)
     const find = (what: string, index: number) => place.current?.querySelectorAll<HTMLElement>(what)[index]

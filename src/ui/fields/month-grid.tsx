@@ -1,4 +1,5 @@
-import { addMonths, monthDays } from '../../../contract/text/dates.ts'
+import { addDays, addMonths, daysBetween, monthOf } from '../../../contract/text/dates.ts'
+import { otherDay, shownDay, shownMonths } from '../../../contract/text/shown-day.ts'
 import { weekday } from '../../../contract/text/solar.ts'
 import { solarDay } from '../frame/solar-day.ts'
 import { monthPhrases as phrases } from './month-phrases.ts'
@@ -18,12 +19,11 @@ export interface MonthGridProps {
 
 /** A month that drops from a date field, to be walked by its arrows; the keys stay with the field. */
 export function MonthGrid({ day, today, onWalk, onPick }: MonthGridProps) {
-  const days = monthDays(day)
-  const [first = day] = days
-  const month = phrases.title({
-    month: MONTHS[Number(day.slice(5, 7)) - 1] ?? '',
-    year: day.slice(0, 4),
-  })
+  const [first, last] = monthOf(day)
+  const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index))
+  const month =
+    shownMonths()?.title(day) ??
+    phrases.title({ month: MONTHS[Number(day.slice(5, 7)) - 1] ?? '', year: day.slice(0, 4) })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus from the field
     <div className="options month" ref={place} onMouseDown={(event) => event.preventDefault()}>
@@ -37,7 +37,7 @@ export function MonthGrid({ day, today, onWalk, onPick }: MonthGridProps) {
           ‹
         </button>
         <span>
-          {month} · <bdi lang="fa-AF">{solarDay(day)}</bdi>
+          {month} · <bdi lang="fa-AF">{otherDay(day) ?? solarDay(day)}</bdi>
         </span>
         <button
           type="button"
@@ -48,22 +48,22 @@ export function MonthGrid({ day, today, onWalk, onPick }: MonthGridProps) {
           ›
         </button>
       </header>
-      <div className="month-days" role="status" aria-label={day}>
+      <div className="month-days" role="status" aria-label={shownDay(day)}>
         {WEEK.map((name) => (
           <small key={name}>{name}</small>
         ))}
-        {days.map((one) => (
+        {days.map((one, index) => (
           <button
             key={one}
             type="button"
             tabIndex={-1}
-            aria-label={one}
+            aria-label={shownDay(one)}
             aria-current={one === today ? 'date' : undefined}
             aria-pressed={one === day}
             style={one === first ? { gridColumnStart: weekday(one) + 1 } : undefined}
             onClick={() => onPick(one)}
           >
-            {Number(one.slice(8))}
+            {index + 1}
           </button>
         ))}
       </div>

@@ -84,16 +84,16 @@ export function OptionList({ id, label, options, active, emptyText, onChoose }: 
   )
 }
 
-/** Puts a list where there is room for it: above its field near the bottom, to the left near the right edge. */
+/** Puts a list where there is room for it: above its field near the bottom, along its far edge where it would leave the window. */
 export function place(list: HTMLElement | null): void {
   const field = list?.parentElement?.getBoundingClientRect()
   if (!list || !field) return
-  const bottom = list.closest('.edit-grid, main')?.getBoundingClientRect().bottom ?? window.innerHeight
-  const height = list.offsetHeight
+  const bottom = list.closest('.edit-grid, main')?.getBoundingClientRect().bottom ?? innerHeight
+  const { height, left, right } = list.getBoundingClientRect()
   const isAbove = field.bottom + height > bottom && field.top > height
   list.classList.toggle('above', isAbove)
   // Where there is room for it neither above nor below, it is scrolled: two options show at least.
   const room = Math.max(48, bottom - field.bottom - 4)
   if (!isAbove && height > room && list.role === 'listbox') list.style.maxHeight = `${room}px`
-  list.classList.toggle('end', field.left + list.offsetWidth > window.innerWidth - 12)
+  list.classList.toggle('end', left < 0 || right > innerWidth)
 }

@@ -1,27 +1,19 @@
 import { type KeyboardEvent, useState } from 'react'
-import { addDays, addMonths, monthDays } from '../../../contract/text/dates.ts'
+import { addDays, addMonths, monthOf } from '../../../contract/text/dates.ts'
+import { inlineKey } from './inline-key.ts'
 
-/** The day that a key leads to from another; undefined for a key that leads to none. */
-function dayByKey(key: string, day: string): string | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(day, -1)
-    case 'ArrowRight':
-      return addDays(day, 1)
-    case 'ArrowUp':
-      return addDays(day, -7)
-    case 'ArrowDown':
-      return addDays(day, 7)
-    case 'PageUp':
-      return addMonths(day, -1)
-    case 'PageDown':
-      return addMonths(day, 1)
-    case 'Home':
-      return monthDays(day)[0]
-    case 'End':
-      return monthDays(day).at(-1)
-    default:
-      return undefined
+/** The days that keys lead to from another. */
+function daysByKey(day: string): Readonly<Record<string, string | undefined>> {
+  const [Home, End] = monthOf(day)
+  return {
+    ArrowLeft: addDays(day, -1),
+    ArrowRight: addDays(day, 1),
+    ArrowUp: addDays(day, -7),
+    ArrowDown: addDays(day, 7),
+    PageUp: addMonths(day, -1),
+    PageDown: addMonths(day, 1),
+    Home,
+    End,
   }
 }
 
@@ -41,7 +33,7 @@ export function useMonth(dayAt: () => string | undefined, onPick: (day: string) 
       if (isOpener) open()
       return isOpener
     }
-    const day = ctrlKey || altKey || metaKey ? undefined : dayByKey(key, walked)
+    const day = ctrlKey || altKey || metaKey ? undefined : daysByKey(walked)[inlineKey(key)]
     if (day !== undefined) setWalked(day)
     else if (!/^(?:Shift|Control|Alt|Meta)$/.test(key)) close()
     if (key === 'Enter') onPick(walked)

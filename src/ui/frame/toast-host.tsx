@@ -13,7 +13,7 @@ export function ToastHost() {
   useLayoutEffect(() => document.body.style.setProperty('--toasts', String(count)), [count])
   return (
     <Toaster
-      position="bottom-right"
+      position={document.dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
       className="toasts"
       hotkey={['altKey', 'KeyT']}
       customAriaLabel={phrases.toasts}
@@ -21,7 +21,7 @@ export function ToastHost() {
       closeButton
       visibleToasts={6}
       gap={4}
-      offset={{ right: 12, bottom: HINTS_PX + 4 }}
+      offset={{ left: 12, right: 12, bottom: HINTS_PX + 4 }}
       mobileOffset={{ right: 12, bottom: HINTS_PX + 4, left: 12 }}
       icons={{
         success: <span aria-hidden="true">✓</span>,
@@ -54,8 +54,8 @@ export function tell(kind: keyof typeof STAYS_MS, text: string): void {
   const end = () => {
     if (shownToasts.get(name) === one) shownToasts.delete(name)
   }
-  // Every text is an English sentence; one that begins with a Persian name would otherwise run right to left.
-  toast[kind](<bdi dir="ltr">{text}</bdi>, {
+  // Every text is a sentence in the page's language, also one that begins with a name in the other script.
+  toast[kind](<bdi dir={document.dir || 'ltr'}>{text}</bdi>, {
     id: one.id,
     duration: STAYS_MS[kind],
     description: one.count > 1 ? `× ${one.count}` : undefined,

@@ -6,6 +6,7 @@ import { isComposing } from '../fields/composing.ts'
 import { FieldNote, inputAttributes, type TextualProps } from '../fields/field.tsx'
 import { FigureBox, useFigure } from '../fields/figure-box.tsx'
 import { focusNextField } from '../fields/form.tsx'
+import { inlineKey } from '../fields/inline-key.ts'
 import { typeInto } from '../fields/type-into.ts'
 
 interface SheetProps {
@@ -182,10 +183,13 @@ const STEPS = { '+': 1, '-': -1 } as const
 const cellsOf = (sheet: Element) => [...sheet.querySelectorAll<HTMLInputElement>('input[data-row]')]
 const placeOf = ({ dataset }: HTMLElement) => [Number(dataset.row), Number(dataset.column)] as const
 
-/** Whether the caret can go no further in a direction, or the whole figure is selected. */
-function isAtEdge({ value, selectionStart, selectionEnd }: HTMLInputElement, step: 1 | -1): boolean {
+/** Whether the caret can go no further to a side of its cell, or the whole figure is selected. */
+function isAtEdge(cell: HTMLInputElement, side: 'left' | 'right'): boolean {
+  const { value, selectionStart, selectionEnd } = cell
   if (selectionStart === 0 && selectionEnd === value.length) return true
-  return selectionStart === selectionEnd && selectionStart === (step === 1 ? value.length : 0)
+  // A figure runs from the left on every page, and a name either way.
+  const endsAt = getComputedStyle(cell).direction === 'rtl' ? 'left' : 'right'
+  return selectionStart === selectionEnd && selectionStart === (side === endsAt ? value.length : 0)
 }
 
 /** Beyond every edge. */
@@ -195,15 +199,16 @@ const FAR = 1_000_000
 function wayOf({ key, ctrlKey }: KeyboardEvent, cell: HTMLInputElement) {
   const [row, column] = placeOf(cell)
   const by = ctrlKey ? FAR : 1
+  const isOut = ctrlKey || isAtEdge(cell, key === 'ArrowLeft' ? 'left' : 'right')
   const ways: Readonly<Record<string, readonly [number, number] | false>> = {
     ArrowUp: [row - by, column],
     ArrowDown: [row + by, column],
-    ArrowLeft: (ctrlKey || isAtEdge(cell, -1)) && [row, column - by],
-    ArrowRight: (ctrlKey || isAtEdge(cell, 1)) && [row, column + by],
+    ArrowLeft: isOut && [row, column - by],
+    ArrowRight: isOut && [row, column + by],
     Home: ctrlKey && [0, 0],
     End: ctrlKey && [FAR, FAR],
   }
-  return ways[key]
+  return ways[inlineKey(key)]
 }
 
 /** Moves the focus to the cell nearest to a place; a sheet may have gaps, which an arrow passes over. */

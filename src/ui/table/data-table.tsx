@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react'
 import { type TableComponents, TableVirtuoso } from 'react-virtuoso'
+import { inlineKey } from '../fields/inline-key.ts'
 import { type ColumnNeed, useColumnWidths, useSharedWidths } from './column-widths.ts'
 import { type GroupHeading, groupClass, headingsOver, useHeadings, useStuck } from './headings.ts'
 import { MoreColumns } from './more-columns.tsx'
@@ -93,7 +94,7 @@ const WIDTH_STEP_PX = 8
 /**
  * A table to read, of any length: only the rows in sight are drawn. It is one stop for the focus; the
  * arrows, Page Up and Down, Home and End move the current row, Enter opens it; left and right choose a
- * column, with Shift they make it narrower or wider.
+ * column, with Shift they make it narrower, where they point to its beginning, or wider.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, groupHeading, subtotal, footer, onOpen, emptyText } = props
@@ -164,7 +165,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       Home: 0,
       End: rows.length - 1,
     }
-    const sideways = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const sideways = { ArrowLeft: -1, ArrowRight: 1 }[inlineKey(event.key)]
     const to = moves[event.key]
     if (sideways && !event.ctrlKey) {
       if (event.shiftKey) resize(sideways)

@@ -51,8 +51,16 @@ export function MoreColumns({ scroller }: { readonly scroller: HTMLElement | nul
   return (
     // Every cell can be read where the table is not seen.
     <p className="more-columns" aria-hidden="true">
-      {left !== '' && <span>← {left}</span>}
-      {right !== '' && <span className="end">{right} →</span>}
+      {left !== '' && (
+        <span>
+          ← <bdi>{left}</bdi>
+        </span>
+      )}
+      {right !== '' && (
+        <span className="end">
+          <bdi>{right}</bdi> →
+        </span>
+      )}
     </p>
   )
 }

@@ -3,8 +3,8 @@ import { type CSSProperties, useEffect, useState } from 'react'
 /** How long the keys rest before a cell is measured. */
 const REST_MS = 150
 
-/** Room that a text has at least, to the right of where it begins and below its row, in pixels. */
-const ROOM_PX = { right: 360, below: 60 }
+/** Room that a text has at least, along its line from where it begins and below its row, in pixels. */
+const ROOM_PX = { along: 360, below: 60 }
 
 interface Shown {
   readonly text: string
@@ -18,10 +18,12 @@ const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWid
 /** What a cell shows less than whole, and where it is to stand: below the cell, or above it near the bottom. */
 function cutIn(cell: HTMLElement | null | undefined): Shown | undefined {
   if (!cell || ![cell, ...cell.querySelectorAll('.cut > bdi')].some(isCut)) return undefined
-  const { left, top, bottom } = cell.getBoundingClientRect()
+  const { left, right, top, bottom } = cell.getBoundingClientRect()
+  const isFromRight = document.dir === 'rtl'
+  const start = Math.max(0, Math.min(isFromRight ? innerWidth - right : left, innerWidth - ROOM_PX.along))
   const isAbove = bottom + ROOM_PX.below > innerHeight
   const place = {
-    left: Math.max(0, Math.min(left, innerWidth - ROOM_PX.right)),
+    [isFromRight ? 'right' : 'left']: start,
     ...(isAbove ? { bottom: innerHeight - top } : { top: bottom }),
   }
   return { text: cell.textContent, dir: cell.dir, place }

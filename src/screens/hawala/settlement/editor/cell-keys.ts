@@ -2,6 +2,7 @@ import type { KeyboardEvent, RefObject } from 'react'
 import type { GridMove } from '../../../../machines/grid-machine.ts'
 import type { GridActor } from '../../../../shell/settlement/use-settlement.ts'
 import { isComposing } from '../../../../ui/fields/composing.ts'
+import { inlineKey } from '../../../../ui/fields/inline-key.ts'
 import { CLOSED_LIST, highlighted } from '../../../../ui/fields/option-list.tsx'
 import { findOptions } from '../../../../ui/fields/option-search.ts'
 import type { CellEdit } from './cell-edit.ts'
@@ -108,9 +109,9 @@ function moveByKey({ key, ctrlKey, shiftKey }: KeyboardEvent, { grid, cell, page
     Home: [ctrlKey ? -FAR : 0, -FAR],
     End: [ctrlKey ? FAR : 0, FAR],
   }
-  const move = moves[key]
+  const move = moves[inlineKey(key)]
   if (!move) return false
-  const [down, right] = move
+  const [down, along] = move
   // Ctrl with an arrow stops at the last row that holds data, not at the blank one.
   const last = grid.getSnapshot().context.rows - 2
   const { row } = cell.place
@@ -118,7 +119,7 @@ function moveByKey({ key, ctrlKey, shiftKey }: KeyboardEvent, { grid, cell, page
   grid.send({
     type: 'cell.move',
     rows: isEdge ? last - row : down,
-    columns: right,
+    columns: along,
     extend: shiftKey,
   })
   return true
