@@ -23,6 +23,7 @@ import { RecordState } from '../../shell/entry/record-state.tsx'
 import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { useLeave } from '../../shell/entry/use-leave.ts'
 import { useOptionsOf } from '../../shell/fields/customer-field.tsx'
+import { LOCALE_OPTIONS } from '../../shell/fields/locale-options.ts'
 import { settingLabels } from '../../shell/fields/setting-phrases.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { CheckField, CheckGroup, RadioGroup } from '../../ui/fields/choice-fields.tsx'
@@ -50,18 +51,33 @@ const SECOND_FACTORS = [
   { value: 'all', label: phrases.everybody },
 ]
 
+const LANGUAGES = [{ value: '', label: phrases.asTheProduct }, ...LOCALE_OPTIONS.language]
+const CALENDARS = [{ value: '', label: phrases.asTheLanguage }, ...LOCALE_OPTIONS.calendar]
+const DIGITS = [{ value: '', label: phrases.asTheProduct }, ...LOCALE_OPTIONS.digits]
+
 const loaded = (settings: KeptOfficeSettings): Loaded => ({
   id: 'office-settings',
   version: settings.version,
   draft: asDraft(officeSettingsDraft(settings)),
 })
 
-interface PaperFieldsProps {
+interface FieldsProps {
   readonly field: ReturnType<typeof useEditEntry<OfficeSettingsDraft>>['field']
 }
 
+/** In what the console is shown to whoever has chosen nothing. */
+function LocaleFields({ field }: FieldsProps) {
+  return (
+    <>
+      <RadioGroup {...field('language')} options={LANGUAGES} span={3} note={phrases.localeNote} />
+      <RadioGroup {...field('calendar')} options={CALENDARS} span={2} />
+      <RadioGroup {...field('digits')} options={DIGITS} span={2} />
+    </>
+  )
+}
+
 /** What stands on the office's papers. */
-function PaperFields({ field }: PaperFieldsProps) {
+function PaperFields({ field }: FieldsProps) {
   return (
     <>
       <TextField {...field('office_name')} span={2} note={phrases.nameNote} maxLength={MAX_OFFICE_NAME} />
@@ -124,7 +140,8 @@ export default function OfficeScreen() {
             <CheckField {...field('blind_count')} />
             <CheckField {...field('slip_balance')} />
           </div>
-          <TextField {...field('english_to')} span={5} note={phrases.englishNote} hasWesternDigits />
+          <LocaleFields field={field} />
+          <TextField {...field('english_to')} span={3} note={phrases.englishNote} hasWesternDigits />
           <PaperFields field={field} />
           <TextArea {...field('message_dari')} dir="rtl" rows={10} span={2} />
           <TextArea {...field('message_english')} rows={10} span={2} />
