@@ -1,6 +1,4 @@
-import fs from 'node:fs'
 import path from 'node:path'
-import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { dayIn, timeIn } from '../contract/text/dates.ts'
@@ -19,19 +17,19 @@ import { dayRoutes } from './days/routes.ts'
 import type { Books } from './db/books.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { settlementRoutes } from './drafts/settlement-routes.ts'
-import { notFound } from './errors.ts'
 import { hawalaRoutes } from './hawala/routes.ts'
 import { refuseNul } from './http/addresses.ts'
 import { answerErrors, answerRouterError } from './http/answers.ts'
 import { requireToken } from './http/authenticate.ts'
 import { endConnections, endStalled } from './http/closing.ts'
+import { serveConsole } from './http/console.ts'
 import { newRequestId, setHeaders } from './http/headers.ts'
 import { openBusinessDate } from './ledger/closed.ts'
 import { listAnswers } from './lists/answers.ts'
 import { dayBookRoutes } from './lists/routes.ts'
 import { logRoutes } from './log/routes.ts'
 import type { Office } from './office.ts'
-import { openOfficeName } from './office-settings/name.ts'
+import { openOfficeLocale, openOfficeName } from './office-settings/shown.ts'
 import { operatorRoutes } from './operators/routes.ts'
 import { healthRoutes } from './process/health.ts'
 import { provinceRoutes } from './provinces/routes.ts'
@@ -48,27 +46,6 @@ const BODY_LIMIT = 1024 * 1024
 /** Of a settlement of thousands of rows over a slow line. */
 const REQUEST_TIMEOUT_MS = 300_000
 const MAX_PARAMETER_LENGTH = 200
-
-function serveConsole(app: FastifyInstance, folder: string): void {
-  const isBuilt = fs.existsSync(path.join(folder, 'index.html'))
-  if (isBuilt) {
-    app.register(fastifyStatic, {
-      root: folder,
-      // Built files carry their content's hash in their names.
-      setHeaders: (reply, file) =>
-        reply.header(
-          'cache-control',
-          file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ),
-    })
-  }
-  app.setNotFoundHandler(async (request, reply) => {
-    // A script that a newer build has no more must fail as one: the page in its place would show nothing.
-    const isNoPage = /^\/(api|auth|assets)(\/|$|\?)/.test(request.url)
-    if (isNoPage || request.method !== 'GET' || !isBuilt) throw notFound()
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
-  })
-}
 
 const NO_BACKUPS = openBackups({ DATA_DIR: '', DATABASE_URL: undefined, BACKUP_DIR: undefined })
 
@@ -171,6 +148,6 @@ export async function buildApp(
   }
   healthRoutes(app, config, office, isKnown)
   await registerRoutes(app, office)
-  serveConsole(app, consoleFolder)
+  serveConsole(app, consoleFolder, openOfficeLocale(books))
   return app
 }

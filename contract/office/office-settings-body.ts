@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CURRENCIES } from '../money/currency.ts'
+import { officeLocaleBody } from '../operator/locale-choice.ts'
 import type { SecondFactorChoice } from '../operator/second-factor.ts'
 import {
   amount,
@@ -54,6 +55,7 @@ export const officeSettingsBody = z.partial(
     message_english: text(MAX_TEMPLATE),
     english_to: checked(z.array(id), z.maxLength(MAX_ENGLISH)),
     slip_balance: flag,
+    ...officeLocaleBody,
     office_name: line(MAX_OFFICE_NAME),
     address: line(MAX_LETTERHEAD),
     phones: line(MAX_LETTERHEAD),

@@ -9,6 +9,7 @@ import {
   MAX_IDLE_MINUTES,
   MAX_RATE_QUESTION_PERCENT,
   type OfficeSettings,
+  type SentOfficeSettings,
   type SetElsewhere,
 } from './office-settings.ts'
 import { officeSettingsTexts } from './office-settings-texts.ts'
@@ -33,6 +34,10 @@ export interface OfficeSettingsDraft {
   /** Ids of customers, a comma between two. */
   readonly english_to: string
   readonly slip_balance: boolean
+  /** Blank for the product's own; so are `calendar` and `digits`. */
+  readonly language: string
+  readonly calendar: string
+  readonly digits: string
   readonly office_name: string
   readonly address: string
   readonly phones: string
@@ -55,6 +60,9 @@ export const emptyOfficeSettings: OfficeSettingsDraft = {
   message_english: '',
   english_to: '',
   slip_balance: false,
+  language: '',
+  calendar: '',
+  digits: '',
   office_name: '',
   address: '',
   phones: '',
@@ -82,6 +90,9 @@ export const officeSettingsDraft = (settings: OfficeSettings): OfficeSettingsDra
   message_english: settings.message_english || MESSAGE_TEMPLATES.en,
   english_to: settings.english_to.join(', '),
   slip_balance: settings.slip_balance,
+  language: settings.language ?? '',
+  calendar: settings.calendar ?? '',
+  digits: settings.digits ?? '',
   office_name: settings.office_name,
   address: settings.address,
   phones: settings.phones,
@@ -104,7 +115,7 @@ function idsFault(typed: string): CodedText | false {
 }
 
 /** The form as it goes on the wire: every setting but those of other screens. Of a form that `checkOfficeSettings` takes. */
-export const officeSettingsToWire = (draft: OfficeSettingsDraft): Omit<OfficeSettings, SetElsewhere> => ({
+export const officeSettingsToWire = (draft: OfficeSettingsDraft): Omit<SentOfficeSettings, SetElsewhere> => ({
   ...draft,
   idle_minutes: Number(draft.idle_minutes),
   second_factor: draft.second_factor as OfficeSettings['second_factor'],

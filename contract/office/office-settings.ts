@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { localeChoice } from '../operator/locale-choice.ts'
 import { SECOND_FACTOR_CHOICES } from '../operator/second-factor.ts'
+import type { LocaleChoice } from '../text/locale.ts'
 import {
   answer,
   count,
@@ -47,6 +49,8 @@ const settingsFields = {
   english_to: listOf(customerName.cust_id),
   /** Whether slips show what the customer's accounts came to. */
   slip_balance: z.boolean(),
+  /** In what the console is shown where neither the operator nor the browser has chosen; left out for the product's own. */
+  ...localeChoice,
   /** What the office is called; blank for the name that the server is configured with. */
   office_name: words('Sarafi Amin'),
   /** Printed on papers: three below the office's name, the last at the foot. A blank one is not printed. */
@@ -58,6 +62,10 @@ const settingsFields = {
 /** What owners set for the whole office (docs/books.md, "Office settings"). */
 export const officeSettingsShape = answer(settingsFields)
 export type OfficeSettings = z.infer<typeof officeSettingsShape>
+
+/** The settings as they are sent: a blank takes the choice of a locale back. */
+export type SentOfficeSettings = Omit<OfficeSettings, keyof LocaleChoice> &
+  Readonly<Record<keyof LocaleChoice, string>>
 
 /** What another screen sets: Set up the operators' tills, Tills the low marks. */
 export type SetElsewhere = 'tills' | 'low_marks'

@@ -4,9 +4,9 @@ import { visibleText } from '../text/codes.ts'
 import { answer, count, instant, shown, words } from '../wire/answers.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { requiredText, secret, text } from '../wire/fields.ts'
+import { localeChoice } from './locale-choice.ts'
 import { ROLES } from './roles.ts'
 import { MAX_CODE_LENGTH } from './second-factor.ts'
-import { localeChoice } from './settings.ts'
 
 export const authPaths = {
   login: 'auth/login/',

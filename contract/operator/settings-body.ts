@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { checked, choice, flag, refusedAs, requiredText, text } from '../wire/fields.ts'
 import { macroError } from './key-script.ts'
+import { localeBody } from './locale-choice.ts'
 import {
   MAX_KEY_CHANGES,
   MAX_MACRO_NAME,
@@ -39,13 +40,6 @@ const macro = checked(
 )
 
 const isEachOnce = (names: readonly string[]) => new Set(names).size === names.length
-
-/** A choice of the locale as it is sent. */
-export const localeBody = {
-  language: z.exactOptional(choice({ en: 'en', 'fa-AF': 'fa-AF', ps: 'ps' })),
-  calendar: z.exactOptional(choice({ gregorian: 'gregorian', solar: 'solar' })),
-  digits: z.exactOptional(choice({ latn: 'latn', arabext: 'arabext' })),
-}
 
 /** Settings as they are sent: whole, and nothing else. */
 export const settingsBody = z.strictObject({

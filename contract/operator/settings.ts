@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { defineTexts } from '../text/catalogue.ts'
-import { answer, listOf, shown, version, words } from '../wire/answers.ts'
+import { answer, listOf, version, words } from '../wire/answers.ts'
+import { localeChoice } from './locale-choice.ts'
+
 /** An operator's own settings: whose they are comes from the token alone. */
 export const settingsPaths = { settings: 'api/me/settings/' } as const
 
@@ -28,13 +30,6 @@ export const macroShape = answer({
   script: words('start /cash-book\nexpect focus Amount\nkeys 500<Enter>'),
 })
 export type Macro = z.infer<typeof macroShape>
-
-/** What an operator or the office has chosen of the locale; left out, the next who may choose decides. */
-export const localeChoice = {
-  language: shown(z.exactOptional(z.enum(['en', 'fa-AF', 'ps'])), 'fa-AF'),
-  calendar: shown(z.exactOptional(z.enum(['gregorian', 'solar'])), 'solar'),
-  digits: shown(z.exactOptional(z.enum(['latn', 'arabext'])), 'latn'),
-}
 
 export const settingsShape = answer({
   theme: z.enum(THEMES),

@@ -281,15 +281,29 @@ export const reference = field({ type: ['integer', 'null'], minimum: 1, example:
   return Number.isInteger(found) && found > 0 ? found : refuse(fieldTexts.wholeRequired)
 })
 
+type Words<T extends string> = Readonly<Record<string, T>>
+
+function readChoice<T extends string>(value: unknown, words: Words<T>, refuse: Refuse): T {
+  const found = typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : undefined
+  return found ?? refuse(shapeTexts.oneOf({ words: Object.keys(words).join(', ') }))
+}
+
 /** One of the words that are the keys of a record, read as the value of its key. */
 // @__NO_SIDE_EFFECTS__
-export function choice<const T extends string>(words: Readonly<Record<string, T>>) {
-  const known = Object.keys(words)
-  return field({ type: 'string', enum: known }, (value, refuse): T => {
-    if (value === undefined || value === '') return refuse(fieldTexts.required)
-    const found = typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : undefined
-    return found ?? refuse(shapeTexts.oneOf({ words: known.join(', ') }))
-  })
+export function choice<const T extends string>(words: Words<T>) {
+  return field(
+    { type: 'string', enum: Object.keys(words) },
+    (value, refuse): T =>
+      value === undefined || value === '' ? refuse(fieldTexts.required) : readChoice(value, words, refuse),
+  )
+}
+
+/** One of the words of a {@link choice}, or blank for none of them. */
+// @__NO_SIDE_EFFECTS__
+export function choiceOrBlank<const T extends string>(words: Words<T>) {
+  return field({ type: 'string', enum: ['', ...Object.keys(words)] }, (value, refuse): T | '' =>
+    value === '' ? '' : readChoice(value, words, refuse),
+  )
 }
 
 /** true or false. */

@@ -8,6 +8,7 @@ import {
   type OfficeSettings,
 } from '../../contract/office/office-settings.ts'
 import type { OfficeSettingsBody } from '../../contract/office/office-settings-body.ts'
+import { localeChoice } from '../../contract/operator/locale-choice.ts'
 import type { CodedText } from '../../contract/text/catalogue.ts'
 import { audit } from '../audit/chain.ts'
 import type { Reader, Trx } from '../db/books.ts'
@@ -120,6 +121,12 @@ async function assertKinds(
     throw invalid({ charges_back: [missingTexts.expense({ cust_id: String(charges_back) })] })
 }
 
+/** Settings as they are kept: a blank choice of the locale is none. */
+const withoutBlankChoices = (settings: KeptOfficeSettings): KeptOfficeSettings =>
+  Object.fromEntries(
+    Object.entries(settings).filter(([name, value]) => !(Object.hasOwn(localeChoice, name) && value === '')),
+  ) as KeptOfficeSettings
+
 /** Changes settings over those of a version: what is left out stays. 409 where that is another version by now. */
 export async function saveOfficeSettings(
   trx: Trx,
@@ -134,7 +141,11 @@ export async function saveOfficeSettings(
   const id_least = id_amount === undefined ? undefined : moneyToWire(id_amount)
   const sent = { ...settings, low_marks: marks, id_amount: id_least }
   const given = Object.entries(sent).filter(([, value]) => value !== undefined)
-  const after: KeptOfficeSettings = { ...before, ...Object.fromEntries(given), version: before.version + 1 }
+  const after = withoutBlankChoices({
+    ...before,
+    ...Object.fromEntries(given),
+    version: before.version + 1,
+  })
   await writeOfficeSettings(trx, after)
   const was = before.version === 0 ? {} : { before }
   await audit(trx, { operator_id, record_type: OFFICE_SETTINGS, record_id: ONLY, ...was, after })

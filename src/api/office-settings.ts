@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
   type KeptOfficeSettings,
-  type OfficeSettings,
   officeSettingsPath,
+  type SentOfficeSettings,
 } from '../../contract/office/office-settings.ts'
 import { read, type WriteOptions, write } from './client.ts'
 
@@ -17,6 +17,6 @@ export const officeSettingsQuery = queryOptions({
 
 /** Saves the office's settings over those of a version. */
 export const saveOfficeSettings = (
-  json: Partial<OfficeSettings>,
+  json: Partial<SentOfficeSettings>,
   under: Pick<WriteOptions, 'key' | 'version'>,
 ) => write<KeptOfficeSettings>('put', officeSettingsPath, { json, ...under })

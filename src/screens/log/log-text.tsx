@@ -4,6 +4,7 @@ import { type LogKind, subjectOf } from '../../../contract/office/log.ts'
 import type { LogRow } from '../../../contract/office/log-answers.ts'
 import { RECORD_TYPES, type RecordType, recordLabel } from '../../../contract/records/records.ts'
 import { browserName } from '../../shell/credentials/browser-name.ts'
+import { LOCALE_OPTIONS, localeName } from '../../shell/fields/locale-options.ts'
 import { settingLabels } from '../../shell/fields/setting-phrases.ts'
 import { instantText } from '../../ui/frame/instant-text.ts'
 import { deeds, fieldLabels, kindLabels, notableLabels, phrases } from './phrases.ts'
@@ -71,6 +72,8 @@ function fieldInWords(kind: LogKind, path: string): string {
 
 /** Fields that are true or false. */
 const YES_OR_NO = ['saraf', 'guard_all', 'blind_count', 'slip_balance', 'is_closed', 'rehashed']
+const isLocalePart = (field: string): field is keyof typeof LOCALE_OPTIONS =>
+  Object.hasOwn(LOCALE_OPTIONS, field)
 const isKind = (value: string): value is CustomerKind => CUSTOMER_KINDS.some((kind) => kind === value)
 
 /**
@@ -83,6 +86,7 @@ export function fieldsInWords({ kind, fields }: RowFields, timezone: string | un
       if (value === null) return null
       if (field === 'client') return browserName(value)
       if (field === 'kind' && isKind(value)) return customerKindLabels[value]
+      if (isLocalePart(field)) return localeName(field, value)
       if (YES_OR_NO.includes(field)) return value === 'true' ? phrases.yes : phrases.no
       return INSTANT.test(value) ? instantText(value, timezone) : value
     }

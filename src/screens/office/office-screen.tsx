@@ -1,9 +1,5 @@
 import { CURRENCIES } from '../../../contract/money/currency.ts'
-import {
-  type KeptOfficeSettings,
-  MAX_LETTERHEAD,
-  MAX_OFFICE_NAME,
-} from '../../../contract/office/office-settings.ts'
+import type { KeptOfficeSettings } from '../../../contract/office/office-settings.ts'
 import {
   checkOfficeSettings,
   emptyOfficeSettings,
@@ -22,17 +18,16 @@ import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
 import { RecordState } from '../../shell/entry/record-state.tsx'
 import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { useLeave } from '../../shell/entry/use-leave.ts'
-import { useOptionsOf } from '../../shell/fields/customer-field.tsx'
 import { settingLabels } from '../../shell/fields/setting-phrases.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
-import { CheckField, CheckGroup, RadioGroup } from '../../ui/fields/choice-fields.tsx'
+import { CheckGroup, RadioGroup } from '../../ui/fields/choice-fields.tsx'
 import { Form } from '../../ui/fields/form.tsx'
-import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { actions } from '../../ui/frame/action-phrases.ts'
 import { Button } from '../../ui/frame/button.tsx'
 import { useShownKeys } from '../../ui/frame/shown-keys.ts'
+import { CheckFields, CounterpartFields, LocaleFields, PaperFields } from './office-fields.tsx'
 import { phrases } from './phrases.ts'
 
 const rules: EntryRules<OfficeSettingsDraft> = {
@@ -56,29 +51,10 @@ const loaded = (settings: KeptOfficeSettings): Loaded => ({
   draft: asDraft(officeSettingsDraft(settings)),
 })
 
-interface PaperFieldsProps {
-  readonly field: ReturnType<typeof useEditEntry<OfficeSettingsDraft>>['field']
-}
-
-/** What stands on the office's papers. */
-function PaperFields({ field }: PaperFieldsProps) {
-  return (
-    <>
-      <TextField {...field('office_name')} span={2} note={phrases.nameNote} maxLength={MAX_OFFICE_NAME} />
-      <TextField {...field('address')} span={3} note={phrases.paperNote} maxLength={MAX_LETTERHEAD} />
-      <TextField {...field('phones')} span={2} maxLength={MAX_LETTERHEAD} hasWesternDigits />
-      <TextField {...field('licence')} maxLength={MAX_LETTERHEAD} hasWesternDigits />
-      <TextField {...field('foot_line')} span={2} maxLength={MAX_LETTERHEAD} />
-    </>
-  )
-}
-
 /** What owners set for the whole office. */
 export default function OfficeScreen() {
   const refresh = useRefresh()
   const tillsKeys = useShownKeys()('g i')
-  const incomes = useOptionsOf('income')
-  const expenses = useOptionsOf('expense')
   const entry = useEditEntry<OfficeSettingsDraft>({
     form: '/office',
     rules,
@@ -116,15 +92,11 @@ export default function OfficeScreen() {
           <TextField {...field('rate_question_percent')} inputMode="numeric" hasWesternDigits required />
           <RadioGroup {...field('second_factor')} options={SECOND_FACTORS} span={2} required />
           <AmountField {...field('id_amount')} kind="charge" required />
-          <SelectField {...field('over_short')} span={2} options={incomes} emptyText={phrases.noIncome} />
-          <SelectField {...field('charges_back')} span={2} options={expenses} emptyText={phrases.noExpense} />
+          <CounterpartFields field={field} />
           <CheckGroup {...field('hawala_currencies')} options={CURRENCIES} span={5} required />
-          <div className="checks">
-            <CheckField {...field('guard_all')} />
-            <CheckField {...field('blind_count')} />
-            <CheckField {...field('slip_balance')} />
-          </div>
-          <TextField {...field('english_to')} span={5} note={phrases.englishNote} hasWesternDigits />
+          <CheckFields field={field} />
+          <LocaleFields field={field} />
+          <TextField {...field('english_to')} span={3} note={phrases.englishNote} hasWesternDigits />
           <PaperFields field={field} />
           <TextArea {...field('message_dari')} dir="rtl" rows={10} span={2} />
           <TextArea {...field('message_english')} rows={10} span={2} />

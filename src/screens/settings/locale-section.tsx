@@ -1,21 +1,12 @@
 import { useState } from 'react'
-import { CONSOLE_LANGUAGES, type Locale, localeOf } from '../../../contract/text/locale.ts'
+import { type Locale, localeOf } from '../../../contract/text/locale.ts'
+import { LOCALE_OPTIONS } from '../../shell/fields/locale-options.ts'
 import { keepChoice, pageLocale } from '../../shell/locale/locale.ts'
 import { untilSaved, useOperatorSettings } from '../../shell/operator/settings.ts'
 import { RadioGroup } from '../../ui/fields/choice-fields.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { localePhrases as phrases } from './phrases.ts'
-
-const LANGUAGES = Object.entries(CONSOLE_LANGUAGES).map(([value, label]) => ({ value, label }))
-const CALENDARS = [
-  { value: 'gregorian', label: phrases.gregorian },
-  { value: 'solar', label: phrases.solar },
-]
-const DIGITS = [
-  { value: 'latn', label: phrases.western },
-  { value: 'arabext', label: phrases.eastern({ digits: '۰–۹' }) },
-]
 
 /** How this operator is shown texts, days and figures, wherever they sign in. */
 export function LocaleSection() {
@@ -37,7 +28,7 @@ export function LocaleSection() {
         label={phrases.language}
         name="language"
         value={locale.language}
-        options={LANGUAGES}
+        options={LOCALE_OPTIONS.language}
         note={phrases.draft}
         // The calendar that goes with the language, until another is chosen.
         onChange={(value) =>
@@ -48,14 +39,14 @@ export function LocaleSection() {
         label={phrases.calendar}
         name="calendar"
         value={locale.calendar}
-        options={CALENDARS}
+        options={LOCALE_OPTIONS.calendar}
         onChange={(value) => choose({ calendar: value as Locale['calendar'] })}
       />
       <RadioGroup
         label={phrases.digits}
         name="digits"
         value={locale.digits}
-        options={DIGITS}
+        options={LOCALE_OPTIONS.digits}
         onChange={(value) => choose({ digits: value as Locale['digits'] })}
       />
       <div className="actions beside">

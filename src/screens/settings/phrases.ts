@@ -21,11 +21,7 @@ export const localePhrases = definePhrases('page.settings.locale', {
   form: 'Language, calendar and digits',
   language: 'Language',
   calendar: 'Calendar',
-  gregorian: 'Gregorian',
-  solar: 'Solar',
   digits: 'Digits',
-  western: 'Western',
-  eastern: 'Eastern, {digits}',
   draft: 'Dari and Pashto are drafts',
   show: 'Show it so',
 })

@@ -22,6 +22,7 @@ const settings: OfficeSettings = {
   ...{ hawala_currencies: ['RYL', 'USD'], message_dari: '{receiver}', message_english: '{sender}' },
   english_to: [17, 23],
   slip_balance: true,
+  ...{ language: 'fa-AF', calendar: 'gregorian', digits: 'arabext' },
   office_name: 'Sarafi Amin',
   ...{ address: 'Kabul', phones: '0700 123 456', licence: '77', foot_line: 'Claims within a day.' },
 }
@@ -45,6 +46,13 @@ describe('the form of the office settings', () => {
     const form = officeSettingsDraft(none)
     expect([form.over_short, form.charges_back, form.english_to]).toEqual(['', '', ''])
     expect(officeSettingsToWire(form)).toMatchObject({ over_short: null, charges_back: null, english_to: [] })
+  })
+
+  it('has blanks where nothing is chosen of the locale, and sends them: what was chosen is taken back', () => {
+    const { language: _, calendar: __, digits: ___, ...open } = settings
+    const form = officeSettingsDraft(open)
+    expect([form.language, form.calendar, form.digits]).toEqual(['', '', ''])
+    expect(officeSettingsToWire(form)).toMatchObject({ language: '', calendar: '', digits: '' })
   })
 
   it("keeps a template that is the product's own but for spaces around it blank", () => {

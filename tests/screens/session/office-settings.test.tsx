@@ -84,7 +84,7 @@ test('every setting of the office has a field here, or it is said which screen h
   await desk.focusIs(settingLabels.idle_minutes)
   const controls = [...document.querySelectorAll<HTMLInputElement>('form[aria-label="Office"] [name]')]
   const shown = new Set(controls.map(({ name }) => name))
-  const settings = Object.keys(DEFAULT_OFFICE_SETTINGS)
+  const settings = [...Object.keys(DEFAULT_OFFICE_SETTINGS), 'language', 'calendar', 'digits']
   expect(new Set([...shown, 'tills', 'low_marks'])).toEqual(new Set(settings))
   expect(await desk.stage.text()).toContain(officePhrases.elsewhere({ keys: 'g i' }))
 })
@@ -106,6 +106,8 @@ test('customers for charges and differences, the ID amount and the currencies of
   await stage.keys('<Space><Enter><Enter><Enter>')
   await desk.focusIs(settingLabels.slip_balance)
   await stage.keys('<Space><Enter>')
+  await desk.focusIs(officePhrases.asTheProduct)
+  await stage.keys('<ArrowDown><ArrowDown><Enter><ArrowDown><Enter><Enter>')
   await desk.focusIs(settingLabels.english_to)
   await stage.keys('<C-Enter>')
   await desk.toastIs(officeSettingsTexts.saved.text)
@@ -115,6 +117,8 @@ test('customers for charges and differences, the ID amount and the currencies of
     charges_back: 31,
     hawala_currencies: ['AFN', 'RYL'],
     slip_balance: true,
+    language: 'fa-AF',
+    calendar: 'gregorian',
   })
   for (const ccy of ['AFN', 'RYL']) field(ccy).click()
   await stage.keys('<C-Enter>')

@@ -35,6 +35,48 @@ describe('the console', () => {
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
+  it('carries what the office has chosen of the locale, and is another page by its tag then', async () => {
+    const page = '<!doctype html><html lang="en"><title>Daftar</title>'
+    build()
+    fs.writeFileSync(path.join(built, 'index.html'), page)
+    office = await openOffice({}, built)
+    const before = await get('/login')
+    expect(before.body).toBe(page)
+    const choose = (settings: object) => office.call('PUT', 'api/office/settings/', settings)
+    await choose({ language: 'fa-AF', digits: 'arabext' })
+    const chosen = page.replace(
+      '<html ',
+      '<html data-locale="{&quot;language&quot;:&quot;fa-AF&quot;,&quot;digits&quot;:&quot;arabext&quot;}" ',
+    )
+    for (const url of ['/', '/index.html', '/login?next=%2Frates', '/cashbook/edit/7'])
+      expect([url, (await get(url)).body]).toEqual([url, chosen])
+    await office.restart()
+    const { headers, body } = await get('/')
+    expect(body).toBe(chosen)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['cache-control']).toBe('no-cache')
+    const asked = (tag: unknown) => office.app.inject({ url: '/', headers: { 'if-none-match': String(tag) } })
+    expect((await asked(before.headers.etag)).statusCode).toBe(200)
+    const same = await asked(headers.etag)
+    expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', headers.etag])
+    const head = await office.app.inject({ method: 'HEAD', url: '/' })
+    expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', headers.etag])
+    await choose({ language: '', digits: '' })
+    expect((await get('/')).body).toBe(page)
+  })
+
+  it('stays in the locale that was read last where the books can not be read', async () => {
+    build()
+    fs.writeFileSync(path.join(built, 'index.html'), '<html lang="en">')
+    office = await openOffice({}, built)
+    await office.call('PUT', 'api/office/settings/', { language: 'ps' })
+    const chosen = (await get('/')).body
+    expect(chosen).toContain('ps')
+    await office.tamper('alter table office_settings rename to lost')
+    expect((await get('/')).body).toBe(chosen)
+    await office.tamper('alter table lost rename to office_settings')
+  })
+
   it('is what was built last, and never the page where a file is gone', async () => {
     build()
     office = await openOffice({}, built)

@@ -52,6 +52,9 @@ describe("the office's settings", () => {
     [{ second_factor: 'some' }, shapeTexts.oneOf({ words: 'none, managers, all' }).text],
     [{ guard_all: 1 }, 'true or false is required.'],
     [{ message_dari: 'به {گیرنده}' }, templateFault('به {گیرنده}')?.text],
+    [{ language: 'fa' }, shapeTexts.oneOf({ words: 'en, fa-AF, ps' }).text],
+    [{ calendar: 1405 }, shapeTexts.oneOf({ words: 'gregorian, solar' }).text],
+    [{ digits: null }, shapeTexts.oneOf({ words: 'latn, arabext' }).text],
     [{ office_name: 'x'.repeat(81) }, shapeTexts.tooLong({ max: 80 }).text],
     [{ address: 'x'.repeat(201) }, shapeTexts.tooLong({ max: 200 }).text],
     [{ foot_line: 7 }, shapeTexts.textRequired.text],
@@ -77,6 +80,19 @@ describe("the office's settings", () => {
     expect(await named()).toBe('صرافی امین')
     await put({ office_name: '' })
     expect(await named()).toBe(configured)
+  })
+
+  it('hold what is chosen of the locale, across a restart; blank takes a choice back, and it is left out', async () => {
+    const chosen = { language: 'ps', calendar: 'gregorian', digits: 'arabext' }
+    expect((await put(chosen)).body).toMatchObject(chosen)
+    expect((await put({})).body).toMatchObject(chosen)
+    await office.restart()
+    expect((await office.call('GET', PATH)).body).toMatchObject(chosen)
+    const { body } = await put({ language: '', calendar: '' })
+    expect(body).toMatchObject({ digits: 'arabext' })
+    expect(Object.keys(body)).not.toContain('language')
+    expect(Object.keys(body)).not.toContain('calendar')
+    expect(Object.keys((await put({ digits: '' })).body)).not.toContain('digits')
   })
 
   it('hold what stands on papers, each in one line, in any script, across a restart', async () => {

@@ -39,7 +39,8 @@ export async function enterEveryKind(office: TestOffice): Promise<void> {
 
   const settings = { ...DEFAULT_OFFICE_SETTINGS, idle_minutes: 20 }
   await call('PUT', 'api/office/settings', settings)
-  await call('PUT', 'api/office/settings', { ...settings, cashier_days_back: 3 })
+  await call('PUT', 'api/office/settings', { ...settings, cashier_days_back: 3, language: 'fa-AF' })
+  await call('PUT', 'api/office/settings', { language: '', digits: 'arabext' })
 
   const cash = { currency: 'USD', debit_account: '4001', credit_account: '4002', date: '2026-03-21' }
   for (const amount of ['9999999999999.99', 20, 30.05])
