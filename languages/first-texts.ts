@@ -54,4 +54,4 @@ const nounOf = (code: string): string => code.slice(0, code.lastIndexOf('.'))
 
 /** Whether a text is read as the first screens are loaded or drawn; all others come behind them. */
 export const isFirstText = (code: string): boolean =>
-  NOUNS.has(nounOf(code)) || /^(?:noun|record|report)\.|^command\..*\.hint$/.test(code)
+  NOUNS.has(nounOf(code)) || /^(?:noun|record|report|role)\.|^command\..*\.hint$/.test(code)

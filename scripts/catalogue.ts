@@ -1,7 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { customerFieldEntries } from '../contract/lists/customer-fields.ts'
+import { ROLES } from '../contract/operator/roles.ts'
 import { RECORD_LABELS } from '../contract/records/records.ts'
 import { reportEntries } from '../contract/reports/reports.ts'
+import { LANGUAGES } from '../contract/text/language.ts'
 import { fieldName } from '../contract/wire/errors.ts'
 import { nounNames, nouns } from '../src/commands/catalog/nouns.ts'
 import { registry } from '../src/commands/catalog/registry.ts'
@@ -77,6 +80,12 @@ export async function catalogueTexts(): Promise<readonly CatalogueText[]> {
     ...Object.entries(RECORD_LABELS).map(([type, label]) => ({ code: `record.${type}`, forms: [label] })),
     ...reportEntries.map(([name, { title }]) => ({ code: `report.${name}.title`, forms: [title] })),
     ...MONTHS.map((month) => ({ code: `month.${month.toLowerCase()}`, forms: [month] })),
+    ...customerFieldEntries.flatMap(([name, { label, card }]) => [
+      { code: `customerField.${name}`, forms: [label] },
+      ...(card === undefined ? [] : [{ code: `customerCard.${name}`, forms: [card] }]),
+    ]),
+    ...ROLES.map((role) => ({ code: `role.${role}`, forms: [role] })),
+    ...Object.entries(LANGUAGES).map(([language, name]) => ({ code: `language.${language}`, forms: [name] })),
     ...[...(await bodyFields())].map((field) => ({ code: `fieldName.${field}`, forms: [fieldName(field)] })),
   ]
   return texts

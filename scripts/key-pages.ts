@@ -4,7 +4,8 @@ import type { Command, Scope } from '../src/commands/catalog/command.ts'
 import { type CommandIdIn, registry } from '../src/commands/catalog/registry.ts'
 import { searchWordsOf } from '../src/commands/catalog/search-words.ts'
 import { ownExamples } from '../src/commands/grammar/examples.ts'
-import { type Verb, verbs } from '../src/commands/grammar/verbs.ts'
+import type { Verb } from '../src/commands/grammar/verb.ts'
+import { verbs } from '../src/commands/grammar/verbs.ts'
 
 const docs = path.resolve(import.meta.dirname, '../docs')
 /** Where the pages stand; run as a program, this file writes them anew. */

@@ -3,6 +3,7 @@ import { shortDay } from '../text/dates.ts'
 import { listedOr } from '../text/listed.ts'
 import type { Hawala } from './hawala.ts'
 import type { HawalaStatus, StepKind } from './life.ts'
+import { statusTexts } from './status-texts.ts'
 import type { HawalaStep } from './step-answers.ts'
 
 /** What the server alone refuses of hawala and of their steps. */
@@ -34,15 +35,6 @@ export const hawalaRefusals = defineTexts('hawalaRefusal', {
   chooseChargesBack: 'Choose the customer for charges given back in Office first.',
   noExpense: 'Customer {cust_id} is no expense of the office any more: choose another in Office first.',
   noChargesAccount: 'Charges given back (customer {cust_id}) have no {ccy} account: add one.',
-})
-
-/** What became of a hawala, in the middle of a sentence. */
-const statusTexts = defineTexts('hawalaStatus', {
-  recorded: 'recorded',
-  told: 'told',
-  confirmed: 'confirmed',
-  paid: 'paid',
-  returned: 'returned',
 })
 
 const takenTexts = defineTexts('hawalaTaken', {

@@ -1,3 +1,5 @@
+import { say } from '../text/catalogue.ts'
+
 /** A plain field of a customer: one line of text, blank where nothing is known. */
 export interface CustomerField {
   /** What forms, cards and lists call it. */
@@ -70,6 +72,16 @@ export const customerFieldEntries = Object.entries(customerFields) as readonly (
   CustomerFieldName,
   CustomerField,
 ])[]
+
+/** What forms, cards and lists call a field, in the reader's language. */
+export const customerFieldLabel = (name: CustomerFieldName): string =>
+  say({ code: `customerField.${name}`, text: customerFields[name].label })
+
+/** What the customer's card calls a field, in the reader's language. */
+export function customerCardLabel(name: CustomerFieldName): string {
+  const { card }: CustomerField = customerFields[name]
+  return card === undefined ? customerFieldLabel(name) : say({ code: `customerCard.${name}`, text: card })
+}
 
 /** Something made of each plain field, under its name. */
 export const ofCustomerFields = <Made>(

@@ -1,8 +1,11 @@
-import { type CodedText, defineTexts, type Slot } from '../text/catalogue.ts'
+import { type CodedText, defineTexts, type Slot, say } from '../text/catalogue.ts'
 
 /** What an operator of the office is; each has its permissions from the one table below. */
 export const ROLES = ['owner', 'manager', 'cashier', 'auditor'] as const
 export type Role = (typeof ROLES)[number]
+
+/** What a role is called, in the reader's language. */
+export const roleText = (role: Role): string => say({ code: `role.${role}`, text: role })
 
 /** Who may what (docs/books.md, "Who may what"); every call and every command names one of them. */
 const HOLDERS = {

@@ -1,18 +1,14 @@
 import type { Permission, Subject } from '../operator/roles.ts'
 
-/** The first word of a line of Go To, and what may follow it. */
+/** The first word of a line of Go To, and what may follow it; src/commands/grammar/report-verbs.ts says the rest. */
 interface ReportVerb {
   /** Its names, the full one first. */
   readonly names: readonly [string, ...string[]]
-  /** Dari and Pashto names. */
-  readonly aliases: readonly string[]
   readonly takes: 'customer' | 'statement' | 'period' | 'till' | 'currency' | 'nothing'
   /** The parameters of the report beside those of the line. */
   readonly search?: Readonly<Record<string, string>>
   /** The report of one record, for a verb that takes its number: the number's name in the request. */
-  readonly record?: { readonly kind: string; readonly label: string; readonly field: string }
-  /** Lines and what they mean; for names in braces see `Example` in src/commands/grammar/verbs.ts. */
-  readonly examples: (readonly [line: string, means: string])[]
+  readonly record?: string
 }
 
 interface ReportCommand {

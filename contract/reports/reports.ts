@@ -45,16 +45,7 @@ export const reports = {
     },
     verb: {
       names: ['stmt', 's'],
-      aliases: ['صورت‌حساب', 'حساب', 'حساب‌پاڼه'],
       takes: 'statement',
-      examples: [
-        ['stmt {debit}', 'statement of account {debit}, or of customer {debit}: both are listed'],
-        ['stmt #{debit}', 'account {debit}'],
-        ['stmt @{customer}', 'the accounts of customer {customer}'],
-        ['stmt . {ccy}', 'the account of my till in a currency'],
-        ['stmt {debit} 2026-01-01..2026-03-31', 'from one day to another; left out, today'],
-        ['stmt {debit} m', 'this month; 2026-03, -7 (days), yesterday as well'],
-      ],
     },
   }),
   'all-accounts-statement': defineReport<AllAccounts>()({
@@ -74,10 +65,8 @@ export const reports = {
     },
     verb: {
       names: ['all'],
-      aliases: ['همه', 'ټول'],
       takes: 'customer',
-      record: { kind: 'accounts', label: 'All accounts of customer', field: 'customer_id' },
-      examples: [['all {customer}', 'all accounts of customer {customer}']],
+      record: 'customer_id',
     },
   }),
   'hawala-report': defineReport<HawalaReport>()({
@@ -91,13 +80,8 @@ export const reports = {
     command: { id: 'hawalaReport.open', keys: [], hint: 'hawala report' },
     verb: {
       names: ['hrep'],
-      aliases: ['گزارش‌حواله', 'راپور‌حواله', 'د‌حوالو‌راپور'],
       takes: 'period',
       search: { type1: 'all', fromTo: 'all' },
-      examples: [
-        ['hrep', 'the hawala report of today'],
-        ['hrep m', 'of this month; 2026-03, -7, yesterday, from..to as well'],
-      ],
     },
   }),
   'net-capital': defineReport<NetCapital>()({
@@ -110,9 +94,7 @@ export const reports = {
     command: { id: 'netCapital.open', keys: [], hint: 'net capital' },
     verb: {
       names: ['cap'],
-      aliases: ['سرمایه', 'پانګه'],
       takes: 'nothing',
-      examples: [['cap', 'net capital at the latest rates']],
     },
   }),
   'net-capital-ccy': defineReport<NetCapitalCcy>()({
@@ -125,10 +107,8 @@ export const reports = {
     command: { id: 'netCapitalCcy.open', keys: [], hint: 'by currency' },
     verb: {
       names: ['capccy'],
-      aliases: ['اسعار', 'سرمایه‌اسعار', 'پانګه‌اسعار'],
       takes: 'currency',
       search: { transaction_type: 'both' },
-      examples: [['capccy {ccy}', 'net capital in one currency']],
     },
   }),
   'daily-transactions': defineReport<DailyTransactions>()({
@@ -140,12 +120,7 @@ export const reports = {
     command: { id: 'daily.open', keys: [], hint: 'daily' },
     verb: {
       names: ['day'],
-      aliases: ['روزنامچه', 'ورځ'],
       takes: 'period',
-      examples: [
-        ['day', 'the daily report of today'],
-        ['day -7', 'of the last seven days; m, 2026-03, yesterday, from..to as well'],
-      ],
     },
   }),
   'trial-balance': defineReport<TrialBalance>()({
@@ -158,9 +133,7 @@ export const reports = {
     command: { id: 'trialBalance.open', keys: ['g b'], hint: 'trial balance' },
     verb: {
       names: ['trial'],
-      aliases: ['میزان', 'ترازنامه', 'تله'],
       takes: 'nothing',
-      examples: [['trial', 'the zero that proves the books']],
     },
   }),
   roznamcha: defineReport<Roznamcha>()({
@@ -172,13 +145,7 @@ export const reports = {
     command: { id: 'roznamcha.open', keys: [], hint: 'roznamcha' },
     verb: {
       names: ['roz'],
-      aliases: ['روزنامچه'],
       takes: 'till',
-      examples: [
-        ['roz', 'the roznamcha of all tills today: what came in, what went out, what is left'],
-        ['roz yesterday', 'of another day; m, 2026-03, -7, from..to as well'],
-        ['roz . yesterday', 'of my till; of another by its number or a word of its name'],
-      ],
     },
   }),
   proof: defineReport<Proof>()({
@@ -191,9 +158,7 @@ export const reports = {
     command: { id: 'proof.open', keys: [], hint: 'proof' },
     verb: {
       names: ['proof'],
-      aliases: ['اثبات', 'ثبوت'],
       takes: 'nothing',
-      examples: [['proof', 'the check of all books, and what they come to']],
     },
   }),
   'sign-ins': defineReport<SignIns>()({
@@ -206,9 +171,7 @@ export const reports = {
     command: { id: 'signIns.open', keys: [], hint: 'sign-ins' },
     verb: {
       names: ['signins'],
-      aliases: ['ورود', 'ننوتل'],
       takes: 'nothing',
-      examples: [['signins', 'the passwords that were given, right and wrong']],
     },
   }),
 }

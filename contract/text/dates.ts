@@ -111,18 +111,24 @@ const NO_SUCH_DAY: Unread = { error: dateTexts.notThere }
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const LONG_MONTHS =
   'january february march april may june july august september october november december'.split(' ')
-/** The months of the solar year by their Afghan names, then by their Iranian ones. */
+/** The months of the solar year by their names in Dari, in Pashto and in Latin letters, then by their Iranian ones. */
 const SOLAR_MONTHS = [
   'حمل ثور جوزا سرطان اسد سنبله میزان عقرب قوس جدی دلو حوت',
+  'وری غویی غبرگولی چنگاښ زمری وږی تله لړم لیندی مرغومی سلواغه کب',
+  'hamal sawr jawza saratan asad sonbola mizan aqrab qaws jadi dalw hut',
   'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر ابان اذر دی بهمن اسفند',
 ].map((names) => names.split(' '))
+
+/** A month of the solar year by its name, from 1; 0 for any other word. */
+const solarMonth = (name: string) => Math.max(...SOLAR_MONTHS.map((names) => names.indexOf(name))) + 1
 
 /** The text with one spelling for what keyboards write in several: digits, Arabic letters, marks, dashes. */
 export const plainDayText = (text: string) =>
   westernDigits(text)
     .replace(/[\u0654\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(/ي/g, 'ی')
+    .replace(/[يېۍ]/g, 'ی')
     .replace(/ك/g, 'ک')
+    .replace(/ګ/g, 'گ')
     .replace(/[آأإ]/g, 'ا')
     .replace(/−/g, '-')
     .replace(/\s+/g, ' ')
@@ -204,7 +210,7 @@ function namedDay(word: string, today: string): Meant {
   const turned = first === undefined ? word : word.replace(MONTH_FIRST, `${second} ${first} $3`)
   const [, day, name = '', year] = NAMED.exec(turned) ?? []
   const month = Math.max(MONTHS.indexOf(name), LONG_MONTHS.indexOf(name)) + 1
-  const solar = Math.max(...SOLAR_MONTHS.map((names) => names.indexOf(name))) + 1
+  const solar = solarMonth(name)
   if (month === 0 && solar === 0) return undefined
   const written = { day: Number(day), month: month || solar, isSolar: month === 0 }
   if (year === undefined) return meant(dayWithoutYear(written, today))
@@ -244,10 +250,24 @@ function figuresDay(word: string, today: string): Meant {
 /** The time that a spreadsheet writes behind a day. */
 const TIME = /[ t]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m|z)?$/
 
+/** What today and the day before it are called. */
+const [TODAY, YESTERDAY] = ['today t امروز نن', 'yesterday y دیروز پرون'].map((words) =>
+  words.split(' '),
+) as [string[], string[]]
+
+/** Whether a text is a word for yesterday. */
+export const isYesterday = (text: string): boolean => YESTERDAY.includes(plainDayText(text))
+
+/** Whether a plain text is a word for a day, or begins one: with three letters in Arabic script, where names begin so too. */
+export const beginsDayWord = (word: string): boolean =>
+  [...TODAY, ...YESTERDAY].some(
+    (name) => name === word || (name.startsWith(word) && (/^[a-z]/.test(word) || word.length > 2)),
+  )
+
 /** The day that a plain text means. */
 function writtenDay(word: string, today: string): Meant {
-  if (word === 'today' || word === 't') return { day: today }
-  if (word === 'yesterday' || word === 'y') return { day: addDays(today, -1) }
+  if (TODAY.includes(word)) return { day: today }
+  if (YESTERDAY.includes(word)) return { day: addDays(today, -1) }
   if (/^[-+]\d{1,4}$/.test(word)) return { day: addDays(today, Number(word)) }
   const [, year, , month, day] =
     /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(word) ?? /^(\d{4})()(\d{2})(\d{2})$/.exec(word) ?? []
@@ -288,7 +308,7 @@ function severalDays(text: string, may: readonly string[]): Unread {
 
 /**
  * The one reader of days, for fields, grid, reports, Go To, search and paste: `22` of this month; `22/11` and `22 nov`,
- * which are the last such day or one of the next seven; `-1`, `+1`, `t`, `y`, `today`, `yesterday`; `2026-11-22`,
+ * which are the last such day or one of the next seven; `-1`, `+1`, `t`, `y`, `today`, `yesterday`, also in Dari and Pashto; `2026-11-22`,
  * `20261122`; as spreadsheets write it, `22/11/2026`, `11/22/2026`, `22.11.2026`, `22-Nov-26`, where that can be one
  * day only; and of the solar calendar by its year, `1405-09-01`, or the name of its month, `1 قوس`. It reads its own
  * `YYYY-MM-DD` as that day.
@@ -318,9 +338,21 @@ export function dayFault(text: string, required: Said): Said {
   return 'error' in read ? read.error : NOT_A_DAY.error
 }
 
-/** `2026-03` and `1405-09`, from the first day of the month to the last. */
-function readMonth(word: string): Days | undefined {
-  const [, year, month] = /^(\d{4})-(\d{2})$/.exec(word)?.map(Number) ?? []
+/** Whether a text is a month of the solar calendar by its name alone. */
+export const isMonthName = (text: string): boolean => solarMonth(plainDayText(text)) > 0
+
+/** The last month of a name that has begun; undefined for any other word. */
+function monthNamed(word: string, today: string) {
+  const month = solarMonth(word)
+  if (month === 0) return undefined
+  const { year, month: current } = solarDateOf(today)
+  return [month > current ? year - 1 : year, month] as const
+}
+
+/** `2026-03`, `1405-09` or `1405/09`, and `قوس`, from the first day of the month to the last. */
+function readMonth(word: string, today: string): Days | undefined {
+  const figures = /^(\d{4})[-/](\d{2})$/.exec(word)?.slice(1).map(Number)
+  const [year, month] = figures ?? monthNamed(word, today) ?? []
   if (year === undefined || month === undefined) return undefined
   const isSolar = isSolarYear(year)
   const from = calendarDay({ year, month, day: 1, isSolar })
@@ -329,8 +361,8 @@ function readMonth(word: string): Days | undefined {
 }
 
 /**
- * The days of a text where a period is expected: a day as {@link readDay} has it, a month (`2026-03`),
- * `m` for this month up to today, or `from..to`.
+ * The days of a text where a period is expected: a day as {@link readDay} has it, a month (`2026-03`, `1405/09`, `قوس`,
+ * the last one of this name), `m` for this month up to today in the calendar that is shown, or `from..to`.
  */
 export function readDays(text: string, today: string): DaysRead {
   const dots = text.indexOf('..')
@@ -343,8 +375,8 @@ export function readDays(text: string, today: string): DaysRead {
 /** A day, a month or `m`. */
 function readOneOf(text: string, today: string): DaysRead {
   const word = plainDayText(text)
-  if (word === 'm') return { from: `${today.slice(0, 8)}01`, to: today }
-  const month = readMonth(word)
+  if (word === 'm') return { from: monthOf(today)[0], to: today }
+  const month = readMonth(word, today)
   if (month) return month
   const read = readDay(text, today)
   return 'error' in read ? read : { from: read.day, to: read.day }

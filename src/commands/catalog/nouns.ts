@@ -14,24 +14,7 @@ interface NounCommands {
   readonly line: string
 }
 
-/** What may stand after the word of a noun. */
-export type NounTakes = 'entry' | 'transfer' | 'hawala' | 'customer'
-
-/** The word that a line of Go To begins with, and what may stand after it. */
-interface NounVerb {
-  /** Its names, the full one first. */
-  readonly names: readonly [string, ...string[]]
-  /** Dari and Pashto names. */
-  readonly aliases: readonly string[]
-  readonly takes: NounTakes
-  /** One of its records. */
-  readonly kind: string
-  readonly label: string
-  /** Lines and what they mean; for names in braces see `Example` in src/commands/grammar/verbs.ts. */
-  readonly examples: (readonly [line: string, means: string])[]
-}
-
-/** What the console's addresses, titles, menus, Go To and reports read of a kind of record. */
+/** What the console's addresses, titles, menus and reports read of a kind of record. */
 interface Noun {
   /** Its name in reports and where records wait to be sent. */
   readonly label: string
@@ -46,7 +29,6 @@ interface Noun {
   /** What the form of a new record is called in Go To. */
   readonly newLabel: string
   readonly command: NounCommands
-  readonly verb: NounVerb
 }
 
 /** The records with screens of their own, by their name in the audit log. */
@@ -66,17 +48,6 @@ export const nouns = {
       name: 'Customers',
       line: 'cust ',
     },
-    verb: {
-      names: ['cust', 'u'],
-      aliases: ['مشتری', 'پیرودونکی'],
-      takes: 'customer',
-      kind: 'customer',
-      label: 'Customer',
-      examples: [
-        ['u', 'a new customer'],
-        ['u {customer}', 'customer {customer}'],
-      ],
-    },
   },
   'cash-book': {
     label: RECORD_LABELS['cash-book'],
@@ -92,23 +63,6 @@ export const nouns = {
       hint: 'cash-book',
       name: 'Cash-book',
       line: 'cash ',
-    },
-    verb: {
-      names: ['cash', 'c'],
-      aliases: ['نقد', 'صندوق', 'نغدې'],
-      takes: 'entry',
-      kind: 'entry',
-      label: 'Cash-book',
-      examples: [
-        ['cash', 'a new cash-book transaction'],
-        ['cash 1234', 'transaction 1234'],
-        ['cash 500 {ccy} {debit} > {credit} rent', 'an entry: debit {debit}, credit {credit}'],
-        ['cash 500 {debit} - {credit}', 'the same; the currency is that of the account number'],
-        [
-          'cash 500 {ccy} {debit} > {credit} y rent',
-          'dated yesterday; @27/11 is another day, in any line that posts',
-        ],
-      ],
     },
   },
   transfer: {
@@ -126,19 +80,6 @@ export const nouns = {
       name: 'Transfers',
       line: 'tr ',
     },
-    verb: {
-      names: ['tr', 't'],
-      aliases: ['انتقال', 'لېږد'],
-      takes: 'transfer',
-      kind: 'transfer',
-      label: 'Transfer',
-      examples: [
-        ['tr', 'a new transfer'],
-        ['tr 5', 'transfer 5'],
-        ['tr 500 {ccy} * 70.5 {currency} {debit} > {other} note', 'debit {debit}, credit {other}'],
-        ['tr 35250 {currency} / 70.5 {ccy} {credit} - {debit}', 'divided by the rate'],
-      ],
-    },
   },
   hawala: {
     label: RECORD_LABELS.hawala,
@@ -154,17 +95,6 @@ export const nouns = {
       hint: 'hawala',
       name: 'Hawala',
       line: 'h ',
-    },
-    verb: {
-      names: ['hawala', 'h'],
-      aliases: ['حواله'],
-      takes: 'hawala',
-      kind: 'hawala',
-      label: 'Hawala',
-      examples: [
-        ['h 88', 'hawala 88'],
-        ['h 5000 afn /18.5 {from} > {to} Ahmad > Karim', 'a row of the settlement, Ahmad to Karim'],
-      ],
     },
   },
 } as const satisfies Readonly<Record<RecordType | 'customer', Noun>>
@@ -198,8 +128,16 @@ export const cardPath = (cust_id: number | string) => `/customers/card/${cust_id
 
 export const nounNames = Object.keys(nouns) as NounName[]
 
+const nounLabelled = (label: string) => nounNames.find((name) => nouns[name].label === label)
+
 /** The address of a record that a report names by its type's label; undefined where it is no record. */
 export function recordLabelled(label: string, id: number | string): string | undefined {
-  const noun = nounNames.find((name) => nouns[name].label === label)
+  const noun = nounLabelled(label)
   return noun && recordPath(noun, id)
+}
+
+/** The label by which a report names a type of record, in the reader's language; any other text as it is. */
+export function labelText(label: string): string {
+  const noun = nounLabelled(label)
+  return noun ? nounText(noun, 'label') : label
 }

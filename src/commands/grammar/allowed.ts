@@ -4,7 +4,7 @@ import { registry } from '../catalog/registry.ts'
 import { fold } from './fold.ts'
 import { type JumpLine, lineParts, type VerbLine } from './line.ts'
 import { token, type Word } from './tokens.ts'
-import type { Verb } from './verbs.ts'
+import type { Verb } from './verb.ts'
 
 const holds = (role: Role | undefined, needed: Permission) => !role || may(role, needed)
 

@@ -1,5 +1,5 @@
 import { say } from '../../../contract/text/catalogue.ts'
-import { addDays, readDay } from '../../../contract/text/dates.ts'
+import { addDays, isYesterday, readDay } from '../../../contract/text/dates.ts'
 import { type EntryLine, isTyping, lineParts, type Office } from './line.ts'
 import { isDayWord } from './period-words.ts'
 import { entryPhrases } from './phrases.ts'
@@ -10,7 +10,6 @@ type EntryParser = (text: string, words: readonly Word[], office: Office) => Ent
 
 /** A day with its sign, `@27/11`; `@bazaar` is none. */
 const isSigned = ({ text }: Word) => text.startsWith('@') && text.length > 1 && isDayWord(text.slice(1))
-const isYesterday = ({ text }: Word) => /^y(?:esterday)?$/i.test(text)
 
 /** What stands behind the accounts: a description, or the sender of a hawala. */
 const textToken = (line: EntryLine) => line.tokens.find(({ role }) => role === 'text' || role === 'name')
@@ -20,7 +19,7 @@ function dateWord(line: EntryLine, words: readonly Word[]): Word | undefined {
   const signed = words.slice(1).find(isSigned)
   if (signed) return signed
   const start = textToken(line)?.start
-  return words.find((word) => word.start === start && isYesterday(word))
+  return words.find((word) => word.start === start && isYesterday(word.text))
 }
 
 function readDate(text: string, word: Word, today: string): { readonly token: Token; readonly day?: string } {

@@ -17,8 +17,12 @@ import { onUsKeys } from './verbs.ts'
 
 const MAX_DESCRIPTION = 500
 
-/** What stands between the debit and the credit account. */
-export const isSeparator = (word: Word | undefined) => word?.text === '>' || word?.text === '-'
+/** A sign between the debit and the credit account. */
+export const isSeparatorSign = (word: Word | undefined) => word?.text === '>' || word?.text === '-'
+
+/** What stands between the debit and the credit account: a sign, or "to" in Dari and Pashto. */
+export const isSeparator = (word: Word | undefined) =>
+  isSeparatorSign(word) || word?.text === 'به' || word?.text === 'ته'
 
 /** A word understood: its value, where it has one, and what completes it. */
 export interface Read<T> {
@@ -97,11 +101,11 @@ const MOST_WORDS = 4
 /** A name's words as one: as many of the first as some customer has, up to a currency's code, a day, or a gap in the line. */
 export function nameIn(text: string, words: readonly Word[], { named }: AccountIndex): readonly Word[] {
   const [first] = words
-  if (!first) return words
+  if (!first || isSeparator(first)) return words
   let [name, count] = [first, 1]
   for (const word of words.slice(1, MOST_WORDS)) {
     const isBehind = !text.slice(name.end, word.start).includes(TAKEN_OUT)
-    if (!isBehind || currencyCoded(word.text) || isDayWord(word.text)) break
+    if (!isBehind || isSeparator(word) || currencyCoded(word.text) || isDayWord(word.text)) break
     const longer = { start: first.start, end: word.end, text: text.slice(first.start, word.end) }
     // One word more can only leave fewer accounts.
     if (named(longer.text).length === 0) break

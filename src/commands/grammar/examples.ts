@@ -1,7 +1,8 @@
 import type { Account } from '../../../contract/lists/accounts.ts'
 import { currencyOfAccountNumber } from '../../../contract/money/currency.ts'
+import { unmarked } from '../../../contract/text/unmarked.ts'
 import { foldedWords } from './fold.ts'
-import type { Example, ExampleNames } from './verbs.ts'
+import type { Example, ExampleNames } from './verb.ts'
 
 /** What stands in examples where an office has too few accounts for its own. */
 const NOBODYS: ExampleNames = {
@@ -49,9 +50,7 @@ export function ownExamples(
   accounts: readonly Account[],
 ): readonly (readonly [line: string, means: string])[] {
   const names = ownNames(accounts)
-  const filled = (text: Example[number]) =>
-    typeof text === 'function'
-      ? text(names)
-      : text.replace(/\{(\w+)\}/g, (_, name: string) => names[name as keyof ExampleNames] ?? name)
-  return examples.map(([line, means]) => [filled(line), filled(means)])
+  const filled = (text: Example[number]) => (typeof text === 'function' ? text(names) : text)
+  // A line is what is typed: it has no marks of direction.
+  return examples.map(([line, means]) => [unmarked(filled(line)), filled(means)])
 }

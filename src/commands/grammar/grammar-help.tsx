@@ -2,7 +2,8 @@ import { type KeyboardEvent, memo, useMemo } from 'react'
 import type { Account } from '../../../contract/lists/accounts.ts'
 import { ownExamples } from './examples.ts'
 import { examples } from './phrases.ts'
-import { type Example, type Verb, verbs } from './verbs.ts'
+import type { Example, Verb } from './verb.ts'
+import { verbs } from './verbs.ts'
 
 const GENERAL: readonly Example[] = [
   ['= 500*83.2', examples.sumMeans],
@@ -49,7 +50,7 @@ export const GrammarHelp = memo(({ verb, accounts, mayType }: GrammarHelpProps) 
       {shown.map(([line, means]) => (
         <div key={line}>
           <dt>
-            <code>{line}</code>
+            <code dir="auto">{line}</code>
           </dt>
           <dd>{means}</dd>
         </div>

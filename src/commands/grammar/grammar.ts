@@ -9,7 +9,7 @@ import { nounNames, nouns, nounText } from '../catalog/nouns.ts'
 import { allowedJumps, lackedFor, lackedToEnter, refusedLine, refusedName } from './allowed.ts'
 import { parseDated } from './dated-line.ts'
 import { parseEntry } from './entry-line.ts'
-import { currencyNamed, currencyStarting, isSeparator, readAccount, readCurrency } from './entry-words.ts'
+import { currencyNamed, currencyStarting, isSeparatorSign, readAccount, readCurrency } from './entry-words.ts'
 import { parseExchange } from './exchange-line.ts'
 import { parseHawala } from './hawala-line.ts'
 import {
@@ -23,7 +23,7 @@ import {
   type VerbLine,
 } from './line.ts'
 import { formOf, type Narrowed, parsePeriod, previewOf } from './period-line.ts'
-import { isDayWord } from './period-words.ts'
+import { isDayWord, isPeriodWord } from './period-words.ts'
 import { nextPhrases, phrases, placePhrases } from './phrases.ts'
 import { isTillWord, parseRoznamcha } from './roznamcha-line.ts'
 import { parseStatement } from './statement-line.ts'
@@ -31,7 +31,8 @@ import { parseMyTill } from './till-line.ts'
 import { token, type Word, wordsOf } from './tokens.ts'
 import { parseTransfer } from './transfer-line.ts'
 import { NEXT_NAMES } from './usage.ts'
-import { type Verb, verbNameStarting, verbOf, verbs, verbsAliased } from './verbs.ts'
+import type { Verb } from './verb.ts'
+import { verbNameStarting, verbOf, verbs, verbsAliased } from './verbs.ts'
 
 /** Understands a command line. Pure; any text gives a line, none throws. */
 export function parseLine(text: string, office: Office): Line {
@@ -90,10 +91,10 @@ function goesOn(verb: Verb, text: string, rest: readonly Word[], office: Office)
   // A sum, or a figure whose sign the amount refuses in words.
   if (isEntered(verb) && /^(?:=|[-−–(][.٫]?[\d۰-۹٠-٩])/.test(second.text)) return true
   // What stands where the amount belongs is no amount: the rest of the line says that an entry is meant.
-  if (isEntered(verb) && (rest.some(isSeparator) || (rest[2] && third && currencyNamed(third.text))))
+  if (isEntered(verb) && (rest.some(isSeparatorSign) || (rest[2] && third && currencyNamed(third.text))))
     return true
   if (verb.takes === 'till') return isTillWord(text, second, office)
-  if (verb.takes === 'period') return isDayWord(second.text)
+  if (verb.takes === 'period') return isPeriodWord(second.text)
   if (verb.takes === 'currency') return currencyStarting(second.text) !== undefined
   // `log out` is what it says.
   if (verb.takes === 'log') return !'out'.startsWith(second.text.toLowerCase())
@@ -172,7 +173,7 @@ function parseSearch(text: string, words: readonly Word[], { today }: Office): L
   }
 }
 
-const tooMuch = ({ names: [verb] }: Verb, words: readonly Word[], takesOne = phrases.oneNumber) =>
+const tooMuch = ({ word: verb }: Verb, words: readonly Word[], takesOne = phrases.oneNumber) =>
   words.map((word) => token(word, 'word', 'unknown', takesOne({ verb })))
 
 /** `pay karim 0700`: what has all the words. */
@@ -231,7 +232,7 @@ function parseJump(start: VerbLine, words: readonly Word[], office: Office): Jum
     return jumpLine(start, [], [screen], name === undefined ? undefined : nameGhost(text, name))
   }
   if (verb.takes === 'nothing') {
-    const message = phrases.alone({ verb: verb.names[0] })
+    const message = phrases.alone({ verb: verb.word })
     return jumpLine(
       start,
       words.map((word) => token(word, 'word', 'unknown', message)),

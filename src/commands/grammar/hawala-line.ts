@@ -21,6 +21,7 @@ import {
   cutAtDash,
   ghostOf,
   isSeparator,
+  isSeparatorSign,
   nextGhost,
   type Read,
   readAccount,
@@ -57,7 +58,8 @@ function namesIn(rest: Word | undefined): Names {
     start: word.start + rest.start,
     end: word.end + rest.start,
   }))
-  const at = words.findIndex(isSeparator)
+  // Names of senders are of any words.
+  const at = words.findIndex(isSeparatorSign)
   const name = (part: readonly Word[]): Word | undefined => {
     const [first, last] = [part[0], part.at(-1)]
     if (!first || !last) return

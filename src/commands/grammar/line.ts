@@ -10,7 +10,7 @@ import type { Address, PaletteEntry } from '../../machines/palette-machine.ts'
 import type { AccountIndex } from './account-index.ts'
 import type { PostingLeg } from './posting-leg.ts'
 import { type Token, tokensOver, type Word } from './tokens.ts'
-import type { Verb } from './verbs.ts'
+import type { Verb } from './verb.ts'
 
 type SheetExchange = [from: Currency, to: Currency, day: string, taken: Currency]
 

@@ -4,7 +4,7 @@ import { type Jump, type JumpLine, jumpLine, type Office, type VerbLine } from '
 import { readPeriodWords } from './period-words.ts'
 import { placePhrases } from './phrases.ts'
 import type { Token, Word } from './tokens.ts'
-import type { Verb } from './verbs.ts'
+import type { Verb } from './verb.ts'
 
 /** The form of a verb's report. */
 export const formOf = ({ label, path }: Verb): Jump => ({

@@ -1,5 +1,14 @@
 import { say } from '../../../contract/text/catalogue.ts'
-import { type Days, isDayText, plainDayText, readDays, readPeriod } from '../../../contract/text/dates.ts'
+import {
+  beginsDayWord,
+  type Days,
+  isDayText,
+  isMonthName,
+  monthOf,
+  plainDayText,
+  readDays,
+  readPeriod,
+} from '../../../contract/text/dates.ts'
 import { type Ghost, isTyping } from './line.ts'
 import { phrases } from './phrases.ts'
 import { cut, type Token, token, type Word } from './tokens.ts'
@@ -35,8 +44,11 @@ function joinedDays(text: string, words: readonly Word[]): readonly Word[] {
 export function isDayWord(text: string): boolean {
   const word = plainDayText(text)
   if (/^([-+]?\d[\d\-/.]*( ?\p{L}+\.?([- .]\d*)?)?|[-+])$/u.test(word) || word.includes('..')) return true
-  return word === 'm' || ['today', 'yesterday'].some((name) => name.startsWith(word))
+  return word === 'm' || beginsDayWord(word)
 }
+
+/** Whether a word stands for days where these come first: a month's name, which a customer may have too, among others. */
+export const isPeriodWord = (text: string): boolean => isDayWord(text) || isMonthName(text)
 
 interface DaysToken {
   readonly token: Token
@@ -67,7 +79,7 @@ export function readPeriodWords(text: string, words: readonly Word[], today: str
   const [first, ...rest] = joinedDays(text, splitAtDots(words))
   const [dots, last, ...more] = rest
   if (!first) {
-    const period = `${today.slice(0, 8)}01..${today}`
+    const period = `${monthOf(today)[0]}..${today}`
     const ghost = { text: /\s$/.test(text) ? period : ` ${period}`, completes: true }
     return { tokens: [], period: { from: today, to: today }, ghost }
   }

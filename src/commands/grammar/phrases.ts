@@ -115,8 +115,6 @@ export const examples = definePhrases('goTo.example', {
   buyMeans: 'my till takes USD and gives AFN; Tab takes the rate of the day',
   sell: 'sell 500 usd 70.5',
   sellMeans: 'my till gives USD and takes AFN; another currency stands behind the rate',
-  statementName: 'stmt {name} {ccy}',
-  statementNameMeans: 'the statement of who is called so, in a currency',
   countMeans: 'what is in my till, by note',
   closeMeans: 'the day as it stands, to be closed and printed',
   tillsMeans: 'the cash of each till, its low mark and its last count',

@@ -4,7 +4,7 @@ import { westernDigits } from '../../../contract/text/digits.ts'
 import { foldedWords } from './fold.ts'
 import { isTyping, type JumpLine, jumpLine, type Office, type VerbLine } from './line.ts'
 import { parsePeriod } from './period-line.ts'
-import { isDayWord } from './period-words.ts'
+import { isPeriodWord } from './period-words.ts'
 import { phrases } from './phrases.ts'
 import { noTillAccount } from './statement-line.ts'
 import { type Token, token, type Word } from './tokens.ts'
@@ -76,7 +76,7 @@ function readTills(text: string, words: readonly Word[], office: Office): ReadTi
 
 /** Whether a word may begin what stands behind the verb: a till, or days. */
 export const isTillWord = (text: string, word: Word, office: Office): boolean =>
-  isDayWord(word.text) || readTills(text, [word], office) !== undefined
+  isPeriodWord(word.text) || readTills(text, [word], office) !== undefined
 
 /**
  * `roz [till] [from..to]`: the report of all tills, or of one. A number that is both a day and a till leads to both, the

@@ -2,7 +2,8 @@ import type { Role } from '../../../contract/operator/roles.ts'
 import { lackedFor, lackedToEnter } from './allowed.ts'
 import { nextPhrases, phrases } from './phrases.ts'
 import { wordsOf } from './tokens.ts'
-import { type Verb, type VerbTakes, verbOf, verbs, verbsBegun } from './verbs.ts'
+import type { Verb, VerbTakes } from './verb.ts'
+import { verbOf, verbs, verbsBegun } from './verbs.ts'
 
 /** What comes behind a verb, by what it takes. */
 export const NEXT_NAMES: Readonly<Partial<Record<VerbTakes, string>>> = {
@@ -34,9 +35,9 @@ const MOST_VERBS = 4
 
 /** A verb with what it takes. */
 function usageOf(verb: Verb, role: Role | undefined): string {
-  const [name] = verb.names
+  const { word } = verb
   const next = verb.record && lackedToEnter(verb, role) ? nextPhrases.number : NEXT_NAMES[verb.takes]
-  return next === undefined ? name : phrases.usage({ verb: name, next })
+  return next === undefined ? word : phrases.usage({ verb: word, next })
 }
 
 /**
@@ -48,7 +49,7 @@ export function usageUnder(text: string, role: Role | undefined): string {
   const [first, second] = wordsOf(text)
   if (!first) {
     const daily = known.filter(({ takes }) => DAILY.includes(takes))
-    return phrases.begins({ verbs: daily.map(({ names }) => names[0]).join(' ') })
+    return phrases.begins({ verbs: daily.map(({ word }) => word).join(' ') })
   }
   const verb = verbOf(first.text)
   if (verb && !lackedFor(verb, role)) return usageOf(verb, role)

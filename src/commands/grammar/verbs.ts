@@ -1,101 +1,27 @@
-import { reportEntries, reportPath } from '../../../contract/reports/reports.ts'
-import type { Address } from '../../machines/palette-machine.ts'
-import { type NounName, type NounTakes, nounNames, nouns, recordPath } from '../catalog/nouns.ts'
+import { nounNames, nouns } from '../catalog/nouns.ts'
 import { screenCommands } from '../catalog/screens.ts'
 import { fold } from './fold.ts'
+import { nounVerb } from './noun-verbs.ts'
 import { examples, placePhrases } from './phrases.ts'
-
-/** What may stand after a verb. */
-export type VerbTakes =
-  | NounTakes
-  | 'jama'
-  | 'naam'
-  | 'buy'
-  | 'sell'
-  | 'statement'
-  | 'account'
-  | 'period'
-  | 'till'
-  | 'log'
-  | 'currency'
-  | 'words'
-  | 'nothing'
-
-/**
- * What stands in examples: `debit` and `credit` are two accounts in `ccy`, `other` is one in `currency`, `from` and `to`
- * are two in RYL, `customer` is a customer's number, `name` a word of a name: the office's own, where it has them.
- */
-export type ExampleNames = Readonly<
-  Record<'ccy' | 'debit' | 'credit' | 'currency' | 'other' | 'from' | 'to' | 'customer' | 'name', string>
->
-/** A text of an example; in one that is whole the names are in braces, `{debit}`. */
-type ExampleText = string | ((names: ExampleNames) => string)
-/** A line and what it means. */
-export type Example = readonly [line: ExampleText, means: ExampleText]
-
-/** A word that a line begins with. */
-export interface Verb {
-  /** Its names, the full one first. */
-  readonly names: readonly [string, ...string[]]
-  /** Dari and Pashto names. */
-  readonly aliases: readonly string[]
-  /** What the verb alone opens. */
-  readonly label: string
-  readonly path: string
-  readonly takes: VerbTakes
-  /** The address of the report itself, without what the line tells; the path is its form. */
-  readonly preview?: Address
-  /** One of its records, for those that take a number. */
-  readonly record?: { readonly kind: string; readonly label: string; readonly place: (id: number) => Address }
-  readonly examples: readonly Example[]
-}
-
-const reportVerbs = reportEntries.map(([name, { path, title, form, verb }]): Verb => {
-  const { record, search, ...words } = verb
-  return {
-    ...words,
-    label: title,
-    path,
-    ...(form && { preview: { path: reportPath(name), ...(search && { search }) } }),
-    ...(record && {
-      record: {
-        ...record,
-        place: (id) => ({ path: reportPath(name), search: { [record.field]: String(id) } }),
-      },
-    }),
-  }
-})
-const [byNumber, allAccounts, ...otherReports] = reportVerbs as [Verb, Verb, ...Verb[]]
-// Told here: the first screen has no room for what only Go To tells.
-const statement: Verb = {
-  ...byNumber,
-  examples: [...byNumber.examples, [examples.statementName, examples.statementNameMeans]],
-}
-
-const nounVerb = (noun: NounName): Verb => {
-  const { form, newLabel, verb } = nouns[noun]
-  const { kind, label, ...words } = verb
-  return {
-    ...words,
-    label: newLabel,
-    path: form,
-    record: { kind, label, place: (id) => ({ path: recordPath(noun, id) }) },
-  }
-}
+import { reportVerbs } from './report-verbs.ts'
+import type { Verb } from './verb.ts'
+import { verbWords } from './verb-phrases.ts'
 
 type EntryVerb = Pick<Verb, 'names' | 'aliases' | 'takes' | 'label' | 'examples'>
+type OtherVerb = Omit<Verb, 'word'>
+const worded = (verb: OtherVerb): Verb => ({ ...verb, word: verbWords[verb.names[0]] ?? verb.names[0] })
 /** A verb that moves cash between the operator's till and an account. */
-const tillVerb = (verb: EntryVerb): Verb => ({ ...verb, path: nouns['cash-book'].form })
+const tillVerb = (verb: EntryVerb): OtherVerb => ({ ...verb, path: nouns['cash-book'].form })
 /** A verb that exchanges cash of the operator's till. */
-const exchangeVerb = (verb: EntryVerb): Verb => ({ ...verb, path: nouns.transfer.form })
+const exchangeVerb = (verb: EntryVerb): OtherVerb => ({ ...verb, path: nouns.transfer.form })
 
 const [customer, cashBook, ...otherNouns] = nounNames.map(nounVerb) as [Verb, Verb, ...Verb[]]
+const [statement, allAccounts, ...otherReports] = reportVerbs as [Verb, Verb, ...Verb[]]
 
 /** What the command is called that opens the same screen. */
 const labelOf = (id: string): string => screenCommands.find((one) => one.id === id)?.label ?? ''
 
-export const verbs: readonly Verb[] = [
-  cashBook,
+const entering: readonly OtherVerb[] = [
   tillVerb({
     names: ['jama'],
     aliases: ['رسید', 'جمع'],
@@ -124,42 +50,40 @@ export const verbs: readonly Verb[] = [
     label: placePhrases.sell,
     examples: [[examples.sell, examples.sellMeans]],
   }),
-  customer,
-  statement,
-  allAccounts,
-  ...otherNouns,
-  ...otherReports,
+]
+
+const others: readonly OtherVerb[] = [
   {
     names: ['count'],
-    aliases: ['شمار', 'شمېر'],
+    aliases: ['شمار', 'شمېر', 'شمارش', 'شمېرنه'],
     label: labelOf('count.open'),
     path: '/count',
     takes: 'nothing',
-    examples: [['count', examples.countMeans]],
+    examples: [[verbWords.count ?? '', examples.countMeans]],
   },
   {
     names: ['close'],
-    aliases: ['بستن'],
+    aliases: ['بستن', 'تړل'],
     label: labelOf('close.open'),
     path: '/close',
     takes: 'nothing',
-    examples: [['close', examples.closeMeans]],
+    examples: [[verbWords.close ?? '', examples.closeMeans]],
   },
   {
     names: ['tills'],
-    aliases: ['صندوق‌ها'],
+    aliases: ['صندوق‌ها', 'صندوقونه'],
     label: labelOf('tills.open'),
     path: '/tills',
     takes: 'nothing',
-    examples: [['tills', examples.tillsMeans]],
+    examples: [[verbWords.tills ?? '', examples.tillsMeans]],
   },
   {
     names: ['rate'],
-    aliases: ['نرخ', 'بیه'],
+    aliases: ['نرخ', 'بیه', 'نرخونه'],
     label: labelOf('rates.open'),
     path: '/rates',
     takes: 'nothing',
-    examples: [['rate', examples.rateMeans]],
+    examples: [[verbWords.rate ?? '', examples.rateMeans]],
   },
   {
     names: ['arate'],
@@ -184,7 +108,7 @@ export const verbs: readonly Verb[] = [
   },
   {
     names: ['pay'],
-    aliases: ['پرداخت'],
+    aliases: ['پرداخت', 'ورکړه'],
     label: labelOf('hawala.queue'),
     path: '/hawala/queue',
     takes: 'words',
@@ -199,8 +123,19 @@ export const verbs: readonly Verb[] = [
     label: labelOf('provinces.open'),
     path: '/reports/province',
     takes: 'nothing',
-    examples: [['prov', examples.provMeans]],
+    examples: [[verbWords.prov ?? '', examples.provMeans]],
   },
+]
+
+export const verbs: readonly Verb[] = [
+  cashBook,
+  ...entering.map(worded),
+  customer,
+  statement,
+  allAccounts,
+  ...otherNouns,
+  ...otherReports,
+  ...others.map(worded),
 ]
 
 /**
@@ -212,7 +147,11 @@ const US_KEYS = 'qwertyuiopasdfghjklzxcvbnmmdmxz'
 const LAYOUT = new Map([...PERSIAN_KEYS].map((letter, index) => [letter, US_KEYS.charAt(index)]))
 
 const byName = new Map(verbs.flatMap((verb) => verb.names.map((name) => [name, verb])))
-const foldedAliases = verbs.flatMap((verb) => verb.aliases.map((alias) => ({ alias: fold(alias), verb })))
+/** By the words of the page's language, which go before those of another. */
+const byWord = new Map(verbs.map((verb) => [fold(verb.word), verb]))
+const foldedAliases = verbs.flatMap((verb) =>
+  [...new Set([...verb.aliases, verb.word].map(fold))].map((alias) => ({ alias, verb })),
+)
 const byAlias = Map.groupBy(foldedAliases, ({ alias }) => alias)
 
 /** A word as the same keys type it on a US keyboard. */
@@ -221,7 +160,8 @@ export const onUsKeys = (word: string): string =>
 
 /** The verb that a word is: by name, in Dari or Pashto, or by name on the wrong layout (`زشسا`). */
 export function verbOf(word: string): Verb | undefined {
-  return byName.get(fold(word)) ?? verbsAliased(word)[0] ?? byName.get(onUsKeys(word))
+  const typed = fold(word)
+  return byName.get(typed) ?? byWord.get(typed) ?? verbsAliased(word)[0] ?? byName.get(onUsKeys(word))
 }
 
 /** The verbs that have a word as their Dari or Pashto name: روزنامچه is two reports of a day. */
@@ -242,5 +182,7 @@ export function verbsBegun(word: string, among: readonly Verb[]): readonly Verb[
 export function verbNameStarting(word: string, among: readonly Verb[]): string | undefined {
   const plain = word.toLowerCase()
   if (plain.length < 2) return
-  return among.flatMap(({ names }) => names).find((name) => name.startsWith(plain) && name !== plain)
+  return among
+    .flatMap(({ names, word: own }) => [...names, own])
+    .find((name) => name.startsWith(plain) && name !== plain)
 }

@@ -1,9 +1,11 @@
+import { statusText } from '../../../contract/hawala/status-texts.ts'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import { type Found, foundLabel, type SearchAnswer } from '../../../contract/search/found.ts'
 import type { Condition } from '../../../contract/search/query.ts'
 import { isolated, numberedName } from '../../../contract/text/bidi.ts'
 import { holdsWord } from '../../../contract/text/holds.ts'
 import { phoneForms } from '../../../contract/text/phone.ts'
+import { shownDay } from '../../../contract/text/shown-day.ts'
 import { cardPath, recordPath } from '../catalog/nouns.ts'
 import { fold, markWords } from '../grammar/fold.ts'
 import { phrases } from './phrases.ts'
@@ -23,14 +25,14 @@ function markedWords(conditions: readonly Condition[], nearly: readonly string[]
   const amounts = (minor: bigint) => fold(formatMoney(minor)).trim()
   const own = conditions.flatMap((one) => {
     if (one.kind === 'word') return [one.word]
-    if (one.kind === 'status') return [one.status]
+    if (one.kind === 'status') return [fold(statusText(one.status))]
     if (one.kind === 'phrase') return [one.words]
     if (one.kind === 'digits') {
       const { within, whole } = phoneForms(one.digits)
       return [one.digits, amounts(BigInt(one.digits) * 100n), ...within, ...whole]
     }
     if (one.kind === 'amount' && one.from === one.to) return [amounts(one.from)]
-    return one.kind === 'days' && one.from === one.to ? [fold(one.from)] : []
+    return one.kind === 'days' && one.from === one.to ? [fold(shownDay(one.from))] : []
   })
   return [...own, ...nearly]
 }
@@ -48,8 +50,8 @@ function labelOf({ type, id, date, status, sums, accounts, texts }: Found, words
   const money = sums.map(({ amount, currency }) => `${currency} ${formatMoney(moneyFromWire(amount))}`)
   return [
     id,
-    date,
-    ...(status ? [status] : []),
+    ...(date === null ? [] : [shownDay(date)]),
+    ...(status ? [statusText(status)] : []),
     money.join(' '),
     accounts.join(' → '),
     ...sorted(texts).map(isolated),

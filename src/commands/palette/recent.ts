@@ -1,7 +1,8 @@
 import { accountLabel } from '../../../contract/lists/accounts.ts'
 import { reportPath } from '../../../contract/reports/reports.ts'
 import { type Jump, type Office, recordOf } from '../grammar/line.ts'
-import { type Verb, verbs } from '../grammar/verbs.ts'
+import type { Verb } from '../grammar/verb.ts'
+import { verbs } from '../grammar/verbs.ts'
 import { phrases } from './phrases.ts'
 
 /** Some id, to be found again in the address of a record. */

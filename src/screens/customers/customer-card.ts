@@ -1,12 +1,13 @@
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
-import { customerFieldEntries } from '../../../contract/lists/customer-fields.ts'
+import { customerCardLabel, customerFieldEntries } from '../../../contract/lists/customer-fields.ts'
 import { customerKindLabels } from '../../../contract/lists/customers.ts'
 import { moneyFromWire, RATE_ONE, roundedQuotient } from '../../../contract/money/money.ts'
 import { lastRateRows } from '../../../contract/rates/rate-sheet.ts'
 import type { LastRate } from '../../../contract/rates/rates.ts'
 import type { CardLine, CustomerCard } from '../../../contract/reports/report-answers.ts'
 import { codesIsolated } from '../../../contract/text/bidi.ts'
-import { columnOf, listReport, numbered, type Report } from '../../ui/report/report.ts'
+import { labelText } from '../../commands/catalog/nouns.ts'
+import { columnFrom, columnOf, listReport, numbered, type Report } from '../../ui/report/report.ts'
 import { cardPhrases as phrases } from './phrases.ts'
 
 /** An account of a card with its worth in USD, in minor units; without one where no rate is known. */
@@ -45,7 +46,7 @@ export function cardAccounts({ balances }: CustomerCard, rates: readonly LastRat
 export const cardEntries = ({ entries }: CustomerCard) =>
   listReport<CardLine>(phrases.entries, entries, [
     columnOf('date', phrases.date, 'day'),
-    columnOf('transaction_type', phrases.type, 'code', 'type'),
+    columnFrom('type', phrases.type, 'code', (line) => labelText(line.transaction_type)),
     columnOf('object_id', phrases.ref, 'number', 'ref'),
     columnOf('acc_no', phrases.account, 'code'),
     columnOf('currency', phrases.ccy, 'code'),
@@ -62,7 +63,7 @@ type Fact = readonly [name: string, value: string]
 /** The plain fields by what the card calls them, those of one name together; the customer's name stands over the card. */
 const factsOfCard = Map.groupBy(
   customerFieldEntries.filter(([name]) => name !== 'cust_name'),
-  ([, { label, card = label }]) => card,
+  ([name]) => customerCardLabel(name),
 )
 
 const plainFacts = (customer: Customer): readonly Fact[] =>

@@ -1,5 +1,9 @@
 import { useLayoutEffect, useState } from 'react'
-import { customerFieldEntries, ofCustomerFields } from '../../../contract/lists/customer-fields.ts'
+import {
+  customerFieldEntries,
+  customerFieldLabel,
+  ofCustomerFields,
+} from '../../../contract/lists/customer-fields.ts'
 import type { CustomerDraft } from '../../../contract/lists/customer-form.ts'
 import { customerKindLabels } from '../../../contract/lists/customers.ts'
 import { actSubjects } from '../../../contract/operator/act-subjects.ts'
@@ -20,7 +24,7 @@ import { customerRules, wrongAccountField } from './rules.ts'
 
 const labels = {
   cust_id: phrases.id,
-  ...ofCustomerFields(({ label }) => label),
+  ...ofCustomerFields((_, name) => customerFieldLabel(name)),
   saraf: phrases.saraf,
   kind: phrases.kind,
   accounts: accountPhrases.title,

@@ -3,7 +3,7 @@ import { differenceOf } from '../../../contract/day/days.ts'
 import { LOOSE } from '../../../contract/day/notes.ts'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import type { Letterhead } from '../../../contract/office/letterhead.ts'
-import { solarDay } from '../../ui/frame/solar-day.ts'
+import { BothCalendars } from '../../ui/frame/both-calendars.tsx'
 import { PaperFoot, PaperHead } from '../../ui/report/letterhead.tsx'
 import { PaperPages } from '../../ui/report/paper.tsx'
 import { PlainTable } from '../../ui/table/plain-table.tsx'
@@ -35,7 +35,7 @@ export function ClosingPaper({ day, counts, letterhead, closedBy, printedBy }: C
               <div>
                 <dt>{phrases.day}</dt>
                 <dd>
-                  {day.date} · <bdi>{solarDay(day.date)}</bdi>
+                  <BothCalendars day={day.date} />
                 </dd>
               </div>
               <div>

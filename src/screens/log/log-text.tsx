@@ -1,13 +1,17 @@
-import { type CustomerField, customerFields } from '../../../contract/lists/customer-fields.ts'
+import { DIRECTION_LABELS, type Direction } from '../../../contract/hawala/life.ts'
+import { statusText } from '../../../contract/hawala/status-texts.ts'
+import { customerFieldLabel, ofCustomerFields } from '../../../contract/lists/customer-fields.ts'
 import { CUSTOMER_KINDS, type CustomerKind, customerKindLabels } from '../../../contract/lists/customers.ts'
 import { type LogKind, subjectOf } from '../../../contract/office/log.ts'
 import type { LogRow } from '../../../contract/office/log-answers.ts'
+import { ROLES, type Role, roleText } from '../../../contract/operator/roles.ts'
 import { RECORD_TYPES, type RecordType, recordLabel } from '../../../contract/records/records.ts'
+import { shownDay } from '../../../contract/text/shown-day.ts'
 import { browserName } from '../../shell/credentials/browser-name.ts'
 import { LOCALE_OPTIONS, localeName } from '../../shell/fields/locale-options.ts'
 import { settingLabels } from '../../shell/fields/setting-phrases.ts'
 import { instantText } from '../../ui/frame/instant-text.ts'
-import { deeds, fieldLabels, kindLabels, notableLabels, phrases } from './phrases.ts'
+import { deeds, fieldLabels, kindLabels, notableLabels, phrases, valueLabels } from './phrases.ts'
 
 const recordLabels = Object.fromEntries(RECORD_TYPES.map((type) => [type, recordLabel(type)])) as Readonly<
   Record<RecordType, string>
@@ -55,7 +59,9 @@ type Field = LogRow['fields'][number]
 /** An instant as the log has it, in UTC. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
-const CUSTOMER_FIELDS: Readonly<Record<string, CustomerField>> = customerFields
+const customerLabels: Readonly<Record<string, string>> = ofCustomerFields((_, name) =>
+  customerFieldLabel(name),
+)
 
 const SETTING_LABELS: Readonly<Record<string, string>> = settingLabels
 
@@ -64,10 +70,23 @@ function fieldInWords(kind: LogKind, path: string): string {
   const own = kind === 'office-settings' ? SETTING_LABELS : {}
   return path
     .split('.')
-    .map(
-      (name) => own[name] ?? fieldLabels[name] ?? CUSTOMER_FIELDS[name]?.label ?? name.replaceAll('_', ' '),
-    )
+    .map((name) => own[name] ?? fieldLabels[name] ?? customerLabels[name] ?? name.replaceAll('_', ' '))
     .join(' ')
+}
+
+const isRole = (value: string): value is Role => ROLES.some((role) => role === value)
+const isDirection = (value: string): value is Direction => Object.hasOwn(DIRECTION_LABELS, value)
+const isRecordType = (value: string): value is RecordType => RECORD_TYPES.some((type) => type === value)
+
+/** A value of a field that takes one of a few words, in the reader's language; undefined for any other. */
+function fixedWords(field: string, value: string): string | undefined {
+  if (field === 'status' || field === 'kind') return statusText(value)
+  if (field === 'role') return isRole(value) ? roleText(value) : undefined
+  if (field === 'direction') return isDirection(value) ? DIRECTION_LABELS[value] : undefined
+  if (field.endsWith('.type')) return isRecordType(value) ? recordLabel(value) : undefined
+  const [, type = '', id = ''] = /^([\w-]+)\/(\d+)$/.exec(value) ?? []
+  if (field === 'source' && isRecordType(type)) return phrases.recordOf({ kind: recordLabel(type), id })
+  return ['second_factor', 'password', 'operation_mode'].includes(field) ? valueLabels[value] : undefined
 }
 
 /** Fields that are true or false. */
@@ -88,7 +107,8 @@ export function fieldsInWords({ kind, fields }: RowFields, timezone: string | un
       if (field === 'kind' && isKind(value)) return customerKindLabels[value]
       if (isLocalePart(field)) return localeName(field, value)
       if (YES_OR_NO.includes(field)) return value === 'true' ? phrases.yes : phrases.no
-      return INSTANT.test(value) ? instantText(value, timezone) : value
+      if (INSTANT.test(value)) return instantText(value, timezone)
+      return fixedWords(field, value) ?? shownDay(value)
     }
     return { field: fieldInWords(kind, field), before: said(before), after: said(after) }
   })

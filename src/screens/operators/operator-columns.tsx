@@ -1,4 +1,5 @@
 import type { ListedOperator } from '../../../contract/operator/operators.ts'
+import { roleText } from '../../../contract/operator/roles.ts'
 import { instantText } from '../../ui/frame/instant-text.ts'
 import type { DataColumn } from '../../ui/table/data-table.tsx'
 import { phrases } from './phrases.ts'
@@ -21,7 +22,7 @@ export function operatorColumns(timezone: string | undefined): readonly DataColu
   return [
     { key: 'name', heading: phrases.name, cell: ({ name }) => <bdi>{name}</bdi> },
     { key: 'email', heading: phrases.email, cell: ({ email }) => email },
-    { key: 'role', heading: phrases.role, width: 90, cell: ({ role }) => role },
+    { key: 'role', heading: phrases.role, width: 90, cell: ({ role }) => roleText(role) },
     { key: 'signsIn', heading: phrases.signsIn, width: 322, cell: (one) => signsIn(one, at) },
     {
       key: 'signed_in',

@@ -10,7 +10,7 @@ import {
   operatorTarget,
   START_HOURS,
 } from '../../../contract/operator/operators.ts'
-import { ROLES, type Role } from '../../../contract/operator/roles.ts'
+import { ROLES, type Role, roleText } from '../../../contract/operator/roles.ts'
 import { errorsFrom } from '../../../contract/wire/errors.ts'
 import { checkPassword } from '../../api/auth.ts'
 import { CallFailed } from '../../api/client.ts'
@@ -50,7 +50,7 @@ const BLANK: Typed = {
   remove_factor: false,
   password: '',
 }
-const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: role }))
+const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleText(role) }))
 
 const typedOf = ({ email, name, role, disabled_at }: ListedOperator): Typed => ({
   ...BLANK,

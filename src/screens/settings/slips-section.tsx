@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LANGUAGES, type Language } from '../../../contract/text/language.ts'
+import { LANGUAGES, type Language, languageName } from '../../../contract/text/language.ts'
 import {
   keepSlipSettings,
   SLIP_PAPERS,
@@ -10,6 +10,11 @@ import {
 import { RadioGroup } from '../../ui/fields/choice-fields.tsx'
 import { Form, focusField } from '../../ui/fields/form.tsx'
 import { phrases } from './phrases.ts'
+
+const LANGUAGE_OPTIONS = (Object.keys(LANGUAGES) as Language[]).map((value) => ({
+  value,
+  label: languageName(value),
+}))
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
@@ -28,7 +33,7 @@ export function SlipsSection() {
         label={phrases.slipLanguage}
         name="slip-language"
         value={settings.language}
-        options={optionsOf(LANGUAGES)}
+        options={LANGUAGE_OPTIONS}
         onChange={(value) => keep({ language: value as Language })}
       />
       <RadioGroup

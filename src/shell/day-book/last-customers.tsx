@@ -4,7 +4,7 @@ import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import {
   type CustomerField,
   customerFieldEntries,
-  customerFields,
+  customerFieldLabel,
 } from '../../../contract/lists/customer-fields.ts'
 import { customerKindLabels } from '../../../contract/lists/customers.ts'
 import { customersQuery } from '../../api/customers.ts'
@@ -22,7 +22,7 @@ const keyOf = ({ cust_id }: Customer) => String(cust_id)
 /** The columns of the plain fields that `isChosen` picks. */
 const plainColumns = (isChosen: (field: CustomerField) => boolean) =>
   customerFieldEntries.flatMap(([name, field]) =>
-    field.column && isChosen(field) ? [columnOf(name, field.label, field.column)] : [],
+    field.column && isChosen(field) ? [columnOf(name, customerFieldLabel(name), field.column)] : [],
   )
 
 /** The customers with the highest numbers, the one added last first. */
@@ -32,7 +32,7 @@ const lastCustomers = (customers: readonly Customer[]) =>
     customers.toSorted((one, other) => other.cust_id - one.cust_id).slice(0, MOST),
     [
       columnOf('cust_id', customerPhrases.id, 'number'),
-      columnOf('cust_name', customerFields.cust_name.label, 'text'),
+      columnOf('cust_name', customerFieldLabel('cust_name'), 'text'),
       columnFrom('kind', customerPhrases.kind, 'text', ({ kind }) => (kind ? customerKindLabels[kind] : '')),
       ...plainColumns(({ found }) => found === 'lists'),
       columnFrom('accounts', customerPhrases.accounts, 'text', ({ accounts_set }) =>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { foldAccountNumber } from '../../../contract/lists/accounts.ts'
-import { customerFields } from '../../../contract/lists/customer-fields.ts'
+import { customerFieldLabel, customerFields } from '../../../contract/lists/customer-fields.ts'
 import { customerToWire } from '../../../contract/lists/customer-form.ts'
 import { customerTexts } from '../../../contract/lists/customer-texts.ts'
 import { type FieldErrors, fieldErrors } from '../../../contract/wire/errors.ts'
@@ -234,7 +234,7 @@ function NewCustomerPart({ field }: Entry) {
   return (
     <>
       <TextField
-        label={cust_name.label}
+        label={customerFieldLabel('cust_name')}
         {...field('cust_name')}
         required
         maxLength={cust_name.max}
@@ -248,7 +248,7 @@ function NewCustomerPart({ field }: Entry) {
         required
       />
       <TextField
-        label={phone_1.label}
+        label={customerFieldLabel('phone_1')}
         {...field('phone_1')}
         inputMode={phone_1.inputMode}
         hasWesternDigits={phone_1.hasWesternDigits}

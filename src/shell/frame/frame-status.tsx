@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { roleText } from '../../../contract/operator/roles.ts'
 import { useDroppedKeys } from '../../commands/keys/key-holder.ts'
 import { StatusLine } from '../../ui/frame/status-line.tsx'
 import type { Done } from '../../ui/frame/toasts.tsx'
@@ -32,7 +33,7 @@ export function FrameStatus({ office, title, done, macro, children }: FrameStatu
     <StatusLine
       office={office.name}
       title={title}
-      operator={role === 'owner' ? name : `${name} · ${role}`}
+      operator={role === 'owner' ? name : `${name} · ${roleText(role)}`}
       today={today}
       connected={office.connected}
       done={done.what}

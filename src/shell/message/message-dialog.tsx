@@ -3,7 +3,7 @@ import type { Hawala } from '../../../contract/hawala/hawala.ts'
 import { messageText } from '../../../contract/hawala/message.ts'
 import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
 import { isolated } from '../../../contract/text/bidi.ts'
-import { LANGUAGES, type Language } from '../../../contract/text/language.ts'
+import { type Language, languageName } from '../../../contract/text/language.ts'
 import { officeSettingsQuery } from '../../api/office-settings.ts'
 import { provincesQuery } from '../../api/provinces.ts'
 import { TextDialog } from '../../ui/dialogs/text-dialog.tsx'
@@ -38,7 +38,7 @@ export function HawalaMessageDialog(props: MessageDialogProps) {
     <TextDialog
       title={phrases.title({ name: isolated(correspondent.cust_name) })}
       message={phrases.selected}
-      label={phrases.language({ language: LANGUAGES[language] })}
+      label={phrases.language({ language: languageName(language) })}
       text={messageText(named, language, template || undefined)}
       lang={language}
       dir={language === 'en' ? 'ltr' : 'rtl'}

@@ -67,11 +67,11 @@ const PROVINCES = '/reports/province'
 /** Where the form of a noun is, what the noun is called, and where its records are. */
 function placeOf(name: OutboxName) {
   if (name === 'province') return { form: PROVINCES, label: phrases.provinceLabel, pathOf: () => PROVINCES }
-  const { form, verb } = nouns[name]
+  const { form, command } = nouns[name]
   return {
     form,
     label: nounText(name, 'label'),
-    verb: verb.names[0],
+    verb: command.line.trim(),
     pathOf: (id: string) => recordPath(name, id),
   }
 }

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { DEFAULT_OFFICE_SETTINGS, type OfficeSettings } from '../../../contract/office/office-settings.ts'
 import { slipLetterhead } from '../../../contract/slips/slip-text.ts'
 import { isolated } from '../../../contract/text/bidi.ts'
-import { LANGUAGES, type Language } from '../../../contract/text/language.ts'
+import { LANGUAGES, type Language, languageName } from '../../../contract/text/language.ts'
 import { officeSettingsQuery } from '../../api/office-settings.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { FormDialog } from '../../ui/dialogs/dialogs.tsx'
@@ -36,7 +36,10 @@ export default function HandOverDialog(props: HandOverDialogProps) {
   return <AskedChoices {...props} settings={settings.data ?? DEFAULT_OFFICE_SETTINGS} />
 }
 
-const LANGUAGE_OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))
+const LANGUAGE_OPTIONS = (Object.keys(LANGUAGES) as Language[]).map((value) => ({
+  value,
+  label: languageName(value),
+}))
 
 type AskedChoicesProps = HandOverDialogProps & { readonly settings: OfficeSettings }
 

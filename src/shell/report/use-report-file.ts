@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { sideText } from '../../../contract/money/side-texts.ts'
 import type { Letterhead } from '../../../contract/office/letterhead.ts'
 import { startWorker } from '../../ui/frame/start-worker.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
@@ -6,6 +7,7 @@ import fileWorker from '../../ui/report/file-worker.ts?worker&url'
 import type { FilePart, WrittenFile } from '../../ui/report/file-writer.ts'
 import { isRightToLeft, type Report } from '../../ui/report/report.ts'
 import { type FileKind, fileName, fileRows, saveFile, tooLongForFile } from '../../ui/report/report-file.ts'
+import { pageLocale } from '../locale/locale.ts'
 import { phrases } from './phrases.ts'
 
 /** So many rows are made and handed over between two turns of the page, which takes a key or a frame meanwhile. */
@@ -58,7 +60,8 @@ async function writeFile<Row>(
       send({
         kind,
         title: report.title,
-        isRightToLeft: report.handed !== undefined && isRightToLeft(report.handed),
+        isRightToLeft: isRightToLeft(report.handed ?? pageLocale),
+        sides: [sideText(0n), sideText(-1n)],
       })
     }
     const [file] = await Promise.all([written, handOver()])

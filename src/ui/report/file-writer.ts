@@ -1,5 +1,6 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/universal'
 import { grouped } from '../../../contract/money/money.ts'
+import { unmarked } from '../../../contract/text/unmarked.ts'
 import type { FigureKind, FileCell, FileKind } from './report-file.ts'
 
 type FileRow = readonly FileCell[]
@@ -9,7 +10,7 @@ type FileRow = readonly FileCell[]
  * semicolon or the end of a line, at which Excel begins the next cell where a comma stands for the decimal
  * point. The signs count in their wide forms too.
  */
-const FORMULA = /(^|[;\r\n])(?=[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]*[=+\-@\t\r＝＋－＠])/g
+const FORMULA = /(^|[;\r\n])(?=[\s\u202a-\u202e]*[=+\-@\t\r＝＋－＠])/g
 
 /** A text that no spreadsheet runs: an apostrophe before it is taken for 'this is text'. */
 const harmless = (text: string) => text.replace(FORMULA, "$1'")
@@ -21,37 +22,45 @@ function written(cell: FileCell): string {
   return cell.kind === 'text' ? quoted(harmless(cell.text)) : cell.text
 }
 
+/** A cell as other programs read it: they show no marks of direction, and compare them. */
+const plainCell = (cell: FileCell): FileCell =>
+  cell?.kind === 'text' ? { ...cell, text: unmarked(cell.text) } : cell
+
 /** Rows as comma-separated values: with the mark by which Excel knows UTF-8, lines ended as it ends them. */
 export function csvFile(rows: readonly FileRow[]): Blob {
-  const lines = rows.map((row) => `${row.map(written).join(',')}\r\n`)
+  const lines = rows.map((row) => `${row.map((cell) => written(plainCell(cell))).join(',')}\r\n`)
   return new Blob(['\ufeff', ...lines], { type: 'text/csv;charset=utf-8' })
 }
 
 /** Figures of a double: more of them would be changed silently. */
 const EXACT_FIGURES = 15
 
+/** What the sides of a balance are called, credit first. */
+type Sides = readonly [credit: string, debit: string]
+
 /** How Excel shows figures. It shows a rate with the decimals it has only where it is told no format. */
-const FORMATS: Readonly<Record<FigureKind, string | undefined>> = {
+const formatsWith = ([credit, debit]: Sides): Readonly<Record<FigureKind, string | undefined>> => ({
   number: '0',
   money: '#,##0.00',
-  balance: '#,##0.00" Cr";#,##0.00" Dr"',
+  balance: `#,##0.00" ${credit}";#,##0.00" ${debit}"`,
   rate: undefined,
-}
+})
+type Formats = ReturnType<typeof formatsWith>
 
-function excelCell(cell: FileCell): Cell {
+function excelCell(cell: FileCell, formats: Formats): Cell {
   if (!cell) return null
   if (cell.kind === 'day')
     return { type: Date, value: new Date(`${cell.text}T00:00:00Z`), format: 'yyyy-mm-dd' }
   const figures = cell.text.replace(/\D/g, '').replace(/^0+/, '').length
   if (cell.kind === 'text' || figures > EXACT_FIGURES) return { type: String, value: cell.text }
-  const format = FORMATS[cell.of]
+  const format = formats[cell.of]
   return { type: Number, value: Number(cell.text), ...(format && { format }) }
 }
 
 const isHeading = (cell: FileCell) => cell?.kind === 'text' && cell.isHeading === true
 
-const styledCell = (cell: FileCell): Cell => {
-  const plain = excelCell(cell)
+const styledCell = (cell: FileCell, formats: Formats): Cell => {
+  const plain = excelCell(cell, formats)
   return isHeading(cell) ? { ...(plain as object), fontWeight: 'bold' } : plain
 }
 
@@ -62,18 +71,21 @@ const MOST_WIDTH = 60
 const PADDING = 2
 
 /** How many characters a cell shows. */
-function shownLength(cell: FileCell): number {
+function shownLength(cell: FileCell, sides: Sides): number {
   if (cell?.kind !== 'figure') return cell?.text.length ?? 0
   if (cell.of === 'rate') return cell.text.replace(/\.?0+$/, '').length
-  return grouped(cell.text).length + (cell.of === 'balance' ? ' Cr'.length : 0)
+  return (
+    grouped(cell.text).length +
+    (cell.of === 'balance' ? 1 + Math.max(...sides.map(({ length }) => length)) : 0)
+  )
 }
 
 /** The widths that the cells of a table need. A row of one text alone, such as a heading over a group, runs over all columns. */
-function columnWidths(table: readonly FileRow[]): { readonly width: number }[] {
+function columnWidths(table: readonly FileRow[], sides: Sides): { readonly width: number }[] {
   const widths: number[] = []
   for (const row of table) {
     if (row.length < 2) continue
-    for (const [at, cell] of row.entries()) widths[at] = Math.max(widths[at] ?? 0, shownLength(cell))
+    for (const [at, cell] of row.entries()) widths[at] = Math.max(widths[at] ?? 0, shownLength(cell, sides))
   }
   return widths.map((chars) => ({ width: Math.min(Math.max(chars + PADDING, LEAST_WIDTH), MOST_WIDTH) }))
 }
@@ -82,6 +94,8 @@ function columnWidths(table: readonly FileRow[]): { readonly width: number }[] {
 interface Sheet {
   readonly title: string
   readonly isRightToLeft?: boolean
+  /** Those of English where they are left out. */
+  readonly sides?: Sides
 }
 
 /**
@@ -89,17 +103,19 @@ interface Sheet {
  * what stands above them, columns are as wide as the table below needs.
  */
 export function xlsxFile(
-  rows: readonly FileRow[],
-  { title, isRightToLeft: rightToLeft = false }: Sheet,
+  marked: readonly FileRow[],
+  { title, isRightToLeft: rightToLeft = false, sides = ['Cr', 'Dr'] }: Sheet,
 ): Promise<Blob> {
+  const rows = marked.map((row) => row.map(plainCell))
+  const formats = formatsWith(sides)
   const headings = rows.findIndex((row) => row.some(isHeading))
   // Excel takes no longer name, and none of these signs.
   const sheet = title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
   return writeExcelFile(
-    rows.map((row) => row.map(styledCell)),
+    rows.map((row) => row.map((cell) => styledCell(cell, formats))),
     {
       sheet,
-      columns: columnWidths(rows.slice(Math.max(headings, 0))),
+      columns: columnWidths(rows.slice(Math.max(headings, 0)), sides),
       ...(headings >= 0 && { stickyRowsCount: headings + 1 }),
       ...(rightToLeft && { rightToLeft }),
     },

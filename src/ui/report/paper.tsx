@@ -68,16 +68,16 @@ function useMargins({ office, title, by, landscape = false, isCompact = false, h
   // In a layout effect: printing goes on as soon as the report is drawn.
   useLayoutEffect(() => {
     const margins = new CSSStyleSheet()
-    const turns = handed !== undefined && isRightToLeft(handed)
+    const turns = handed ? isRightToLeft(handed) : document.documentElement.dir === 'rtl'
     const [begin, end] = turns ? ['right', 'left'] : ['left', 'right']
     // The margins of a page run from the left, whatever is between them.
     const own = (text: string) => (turns ? `\u2067${text}\u2069` : text)
-    const page = piecesOf(handed ? () => own(handed.page) : phrases.page, ['page', 'pages'])
+    const page = piecesOf((slots) => own(handed?.page ?? phrases.page(slots)), ['page', 'pages'])
     margins.replaceSync(`@page {
       size: A4 ${landscape ? 'landscape' : 'portrait'};
       margin: ${isCompact ? 10 : 14}mm 12mm;
       @top-${begin} { content: ${quoted(`\u2068${office}\u2069`)} }
-      @top-${end} { content: ${quoted(title)} }
+      @top-${end} { content: ${quoted(own(title))} }
       @bottom-${begin} { content: ${quoted(own(by))} }
       @bottom-${end} { content: ${pageNumber(page)} }
     }`)
@@ -240,7 +240,7 @@ interface PrintedRowProps<Row> {
   readonly row: ReportRow<Row>
 }
 
-function PrintedRow<Row>({ report: { columns }, row }: PrintedRowProps<Row>) {
+function PrintedRow<Row>({ report: { columns, handed }, row }: PrintedRowProps<Row>) {
   if (isHeading(row))
     return (
       <tr className={row.level === 0 ? 'group' : 'group inner'}>
@@ -260,7 +260,8 @@ function PrintedRow<Row>({ report: { columns }, row }: PrintedRowProps<Row>) {
       {/* One element a cell: with more the browser takes twice as long over a long report. */}
       {columns.map(({ key, kind, value, currency }) => (
         <td key={key} className={classOf(kind)} dir={kind === 'text' ? 'auto' : undefined}>
-          {cellText(kind, value(row), currency?.(row))}
+          {/* A paper that is handed over names both calendars itself. */}
+          {cellText(handed && kind === 'day' ? 'text' : kind, value(row), currency?.(row))}
         </td>
       ))}
     </tr>

@@ -9,6 +9,7 @@ export const phrases = definePhrases('ui.report', {
   noRows: 'No rows',
   page: 'Page {page} of {pages}',
   ccy: 'CCY',
+  shownDay: '{day}, solar',
   signs: 'A balance below zero is Dr.',
   date: 'Date',
   balance: 'Balance',

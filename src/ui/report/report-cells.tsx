@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo } from 'react'
-import { shownDay } from '../../../contract/text/shown-day.ts'
 import { CutLabel } from '../fields/cut-label.tsx'
 import type { ColumnNeed } from '../table/column-widths.ts'
 import type { DataColumn } from '../table/data-table.tsx'
@@ -20,7 +19,7 @@ import {
 function cellOf(kind: ColumnKind, value: CellValue, currency?: string): ReactNode {
   // Most texts have no name set apart in them: they are drawn as they are.
   if (typeof value === 'string' && value.includes('\u2068')) return <CutLabel text={value} />
-  if (kind === 'day' && typeof value === 'string') return shownDay(value)
+  if (kind === 'day' && typeof value === 'string') return cellText(kind, value)
   if (typeof value !== 'bigint') return value
   return <bdi className="money">{cellText(kind, value, currency)}</bdi>
 }

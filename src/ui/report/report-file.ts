@@ -1,5 +1,7 @@
 import { MONEY_DECIMALS, RATE_DECIMALS, scaledText } from '../../../contract/money/money.ts'
 import type { Letterhead } from '../../../contract/office/letterhead.ts'
+import { isSolarShown, shownDay } from '../../../contract/text/shown-day.ts'
+import { unmarked } from '../../../contract/text/unmarked.ts'
 import { phrases } from './phrases.ts'
 import {
   type CellValue,
@@ -10,7 +12,6 @@ import {
   type Report,
   type ReportTotal,
   tooManyRows,
-  unmarked,
 } from './report.ts'
 
 export type FigureKind = Extract<ColumnKind, 'number' | 'money' | 'balance' | 'rate'>
@@ -29,8 +30,7 @@ interface FileColumn<Row> {
   readonly total: (total: ReportTotal) => FileCell
 }
 
-const textCell = (text: string): FileCell =>
-  text === '' ? undefined : { kind: 'text', text: unmarked(text) }
+const textCell = (text: string): FileCell => (text === '' ? undefined : { kind: 'text', text })
 
 function fileCell(kind: ColumnKind, value: CellValue): FileCell {
   if (value === undefined) return undefined
@@ -44,12 +44,25 @@ function fileCell(kind: ColumnKind, value: CellValue): FileCell {
   return textCell(String(value))
 }
 
-function fileColumns<Row>({ columns }: Report<Row>): FileColumn<Row>[] {
+/** A day as its reader counts it: beside the day itself, which spreadsheets sort and reckon with. */
+const shownCell = (value: CellValue): FileCell =>
+  value === undefined ? undefined : textCell(shownDay(String(value)))
+
+function fileColumns<Row>({ columns, handed }: Report<Row>): FileColumn<Row>[] {
   return columns.flatMap(({ key, heading, kind, value, currency }) => {
     const own: FileColumn<Row> = {
       heading,
       cell: (row) => fileCell(kind, value(row)),
       total: (total) => fileCell(kind, total.values[key]),
+    }
+    // What is handed over names both calendars itself.
+    if (kind === 'day' && !handed && isSolarShown()) {
+      const shown: FileColumn<Row> = {
+        heading: phrases.shownDay({ day: heading }),
+        cell: (row) => shownCell(value(row)),
+        total: (total) => shownCell(total.values[key]),
+      }
+      return [own, shown]
     }
     if (!currency) return [own]
     const code: FileColumn<Row> = {
@@ -86,7 +99,7 @@ export function* fileRows<Row>(report: Report<Row>, letterhead?: Letterhead): It
   for (const [name, value] of facts) yield name === '' ? [textCell(value)] : [textCell(name), textCell(value)]
   if (report.handed?.opening) yield [textCell(report.handed.opening)]
   yield []
-  yield columns.map(({ heading }) => ({ kind: 'text', text: unmarked(heading), isHeading: true }))
+  yield columns.map(({ heading }) => ({ kind: 'text', text: heading, isHeading: true }))
   for (const row of rows) {
     if (isHeading(row)) yield [textCell(row.text)]
     else yield isTotal(row) ? totalRow(row) : columns.map((column) => column.cell(row))

@@ -7,6 +7,7 @@ import {
 } from '../../../contract/money/money.ts'
 import { formatBalance, sideText } from '../../../contract/money/side-texts.ts'
 import type { Language } from '../../../contract/text/language.ts'
+import { shownDay } from '../../../contract/text/shown-day.ts'
 import { phrases } from './phrases.ts'
 
 /**
@@ -99,7 +100,7 @@ export interface HandedOver {
 }
 
 /** Whether it is read from the right. */
-export const isRightToLeft = ({ language }: HandedOver) => language !== 'en'
+export const isRightToLeft = ({ language }: { readonly language: string }) => language !== 'en'
 
 /** A report as it is shown, printed and written to files. */
 export interface Report<Line> {
@@ -133,9 +134,6 @@ export const listReport = <Row>(
  */
 export const numbered = (id: number | string, name: string) => `\u200e${id} · \u2068${name}\u2069`
 
-/** The same as plain text, for files. */
-export const unmarked = (text: string) => text.replace(/^\u200e(?=.+ · )|[\u2066-\u2069]/g, '')
-
 const NUMERIC: readonly ColumnKind[] = ['number', 'money', 'balance', 'rate']
 
 /** Whether the column's figures stand at the right. */
@@ -144,7 +142,7 @@ export const isNumeric = (kind: ColumnKind) => NUMERIC.includes(kind)
 /** A cell as it is read: on paper, and where it is searched. */
 export function cellText(kind: ColumnKind, value: CellValue, currency?: string): string {
   if (value === undefined) return ''
-  if (typeof value !== 'bigint') return String(value)
+  if (typeof value !== 'bigint') return kind === 'day' ? shownDay(String(value)) : String(value)
   const text = figureText(kind, value)
   return currency ? `${text} ${currency}` : text
 }
@@ -171,11 +169,17 @@ export function labelSpan<Row>(columns: readonly ReportColumn<Row>[], total: Rep
   return first < 0 ? columns.length : Math.max(1, first)
 }
 
+/** A cell as it is looked for: a day in the calendar that it is shown in, and as the books have it. */
+function soughtText(kind: ColumnKind, value: CellValue, currency?: string): string {
+  const text = cellText(kind, value, currency)
+  return kind === 'day' && text !== value ? `${text} ${String(value)}` : text
+}
+
 /** All that a row says, as one text. */
 export function rowText<Line>({ columns }: Report<Line>, row: ReportRow<Line>): string {
   if (isHeading(row)) return row.text
   const texts = isTotal(row)
-    ? [row.label, ...columns.map(({ key, kind }) => cellText(kind, row.values[key], row.currency))]
-    : columns.map(({ kind, value, currency }) => cellText(kind, value(row), currency?.(row)))
+    ? [row.label, ...columns.map(({ key, kind }) => soughtText(kind, row.values[key], row.currency))]
+    : columns.map(({ kind, value, currency }) => soughtText(kind, value(row), currency?.(row)))
   return texts.filter((text) => text !== '').join(' ')
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { AllAccounts, Statement } from '../../../contract/reports/report-answers.ts'
+import { unmarked } from '../../../contract/text/unmarked.ts'
 import { handedAccounts, handedStatement } from '../../../src/screens/reports/handed-statement.ts'
 import { solarDay } from '../../../src/ui/frame/solar-day.ts'
-import { cellText, isHeading, isTotal, type Report, unmarked } from '../../../src/ui/report/report.ts'
+import { cellText, isHeading, isTotal, type Report } from '../../../src/ui/report/report.ts'
 
-const plain = (text: string) => unmarked(text).replaceAll(/[\u2066-\u2069\u200e]/g, '')
+const plain = unmarked
 
 const statement: Statement = {
   account: { customer_id: 7, customer_name: 'شکریه', acc_no: '4001', currency: 'USD' },

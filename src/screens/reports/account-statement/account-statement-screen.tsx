@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { moneyFromWire } from '../../../../contract/money/money.ts'
 import type { Statement, StatementLine } from '../../../../contract/reports/report-answers.ts'
-import { recordLabelled } from '../../../commands/catalog/nouns.ts'
+import { labelText, recordLabelled } from '../../../commands/catalog/nouns.ts'
 import { type ReportQuestion, reportScreen } from '../../../shell/report/report-screen.tsx'
-import { columnOf, numbered, type ReportColumn } from '../../../ui/report/report.ts'
+import { columnFrom, columnOf, numbered, type ReportColumn } from '../../../ui/report/report.ts'
 import { statementHandOver } from '../handed-statement.ts'
 import { common } from '../phrases.ts'
 import { phrases } from './phrases.ts'
@@ -59,7 +59,7 @@ export default reportScreen('account-statement', {
   rowsOf,
   columns: [
     columnOf('object_id', common.reference, 'text'),
-    columnOf('transaction_type', common.type, 'code', 'type'),
+    columnFrom<Line>('type', common.type, 'code', (line) => labelText(line.transaction_type)),
     columnOf('date', common.date, 'day'),
     columnOf('description', common.description, 'text'),
     columnOf('other', phrases.otherAccount, 'text'),

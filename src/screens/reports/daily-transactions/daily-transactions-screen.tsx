@@ -1,6 +1,6 @@
 import { moneyFromWire } from '../../../../contract/money/money.ts'
 import type { DailyTransaction, DailyTransactions } from '../../../../contract/reports/report-answers.ts'
-import { recordLabelled } from '../../../commands/catalog/nouns.ts'
+import { labelText, recordLabelled } from '../../../commands/catalog/nouns.ts'
 import { type ReportQuestion, reportScreen } from '../../../shell/report/report-screen.tsx'
 import { columnOf, type ReportRow } from '../../../ui/report/report.ts'
 import { common } from '../phrases.ts'
@@ -16,7 +16,7 @@ interface Line extends DailyTransaction {
 
 const rowsOf = ({ report_data }: DailyTransactions, { accountText }: ReportQuestion) =>
   Object.entries(report_data).flatMap(([type, currencies]): ReportRow<Line>[] => [
-    { level: 0, text: type },
+    { level: 0, text: labelText(type) },
     ...Object.entries(currencies).flatMap(([currency, { transactions, total_amount }]): ReportRow<Line>[] => [
       { level: 1, text: currency, key: `${type} ${currency}` },
       ...transactions.map((record) => ({
@@ -26,7 +26,7 @@ const rowsOf = ({ report_data }: DailyTransactions, { accountText }: ReportQuest
         credit: accountText(record.credit_account),
       })),
       {
-        label: phrases.total({ type, currency }),
+        label: phrases.total({ type: labelText(type), currency }),
         values: { amount: moneyFromWire(total_amount) },
       },
     ]),

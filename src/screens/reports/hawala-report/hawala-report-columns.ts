@@ -1,5 +1,6 @@
+import { statusText } from '../../../../contract/hawala/status-texts.ts'
 import type { HawalaReportLine } from '../../../../contract/reports/report-answers.ts'
-import { columnOf, type ReportColumn } from '../../../ui/report/report.ts'
+import { columnFrom, columnOf, type ReportColumn } from '../../../ui/report/report.ts'
 import { common } from '../phrases.ts'
 import { phrases } from './phrases.ts'
 
@@ -22,5 +23,5 @@ export const HAWALA_COLUMNS: readonly ReportColumn<HawalaReportLine>[] = [
 /** With what became of them, where the office keeps unpaid hawala. */
 export const HAWALA_COLUMNS_WITH_STATUS: typeof HAWALA_COLUMNS = [
   ...HAWALA_COLUMNS,
-  columnOf('status', phrases.status, 'code'),
+  columnFrom('status', phrases.status, 'code', ({ status }) => status && statusText(status)),
 ]

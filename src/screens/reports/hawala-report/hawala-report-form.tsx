@@ -1,4 +1,5 @@
 import { STEP_CHOICES } from '../../../../contract/hawala/life.ts'
+import { statusText } from '../../../../contract/hawala/status-texts.ts'
 import { ownersMoneyText } from '../../../../contract/lists/owners-money.ts'
 import { reportTexts } from '../../../../contract/reports/report-texts.ts'
 import type { ReportValues } from '../../../../contract/reports/reports.ts'
@@ -33,7 +34,10 @@ const withoutNoLocation = (values: ReportValues, field: string, value: string): 
     ? { ...values, type1: value, province_id: '' }
     : { ...values, [field]: value }
 
-const STATUSES = ['open', 'recorded', ...Object.keys(STEP_CHOICES)].map((value) => ({ value, label: value }))
+const STATUSES = ['open', 'recorded', ...Object.keys(STEP_CHOICES)].map((value) => ({
+  value,
+  label: statusText(value),
+}))
 
 /** The form of the hawala report. */
 export function HawalaReportForm({ request }: ReportScreenProps) {

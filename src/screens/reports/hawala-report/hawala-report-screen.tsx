@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { statusText } from '../../../../contract/hawala/status-texts.ts'
 import { moneyFromWire } from '../../../../contract/money/money.ts'
 import type { HawalaReport } from '../../../../contract/reports/report-answers.ts'
 import { provincesQuery } from '../../../api/provinces.ts'
@@ -32,7 +33,7 @@ const screenOf = (columns: typeof HAWALA_COLUMNS) =>
           [common.type, isOne ? phrases.oneLocation : phrases.allLocations],
           ...(isOne ? [[phrases.province, named ?? request.province_id ?? ''] as const] : []),
           [common.account, request.customer_id || phrases.allAccounts],
-          ...(request.status ? [[phrases.status, request.status] as const] : []),
+          ...(request.status ? [[phrases.status, statusText(request.status)] as const] : []),
           ...(direction === undefined ? [] : [[phrases.direction, direction] as const]),
           [phrases.from, request.from_date ?? ''],
           [phrases.to, request.to_date ?? ''],

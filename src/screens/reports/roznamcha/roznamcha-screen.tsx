@@ -1,13 +1,13 @@
 import { moneyFromWire } from '../../../../contract/money/money.ts'
 import type { Roznamcha } from '../../../../contract/reports/report-answers.ts'
 import { isolated } from '../../../../contract/text/bidi.ts'
-import { recordLabelled } from '../../../commands/catalog/nouns.ts'
+import { labelText, recordLabelled } from '../../../commands/catalog/nouns.ts'
 import { reportScreen } from '../../../shell/report/report-screen.tsx'
 import { solarDay } from '../../../ui/frame/solar-day.ts'
 import { columnFrom, columnOf, numbered } from '../../../ui/report/report.ts'
 import { common } from '../phrases.ts'
 import { phrases } from './phrases.ts'
-import { rowsOf } from './roznamcha-rows.ts'
+import { type Line, rowsOf } from './roznamcha-rows.ts'
 import { initialsOf, legendOf, operatorsOf, shortReference, shortRowsOf } from './short-form.ts'
 
 /** Whether the tills and the other accounts end at the same cash, in a sentence. */
@@ -41,7 +41,7 @@ export default reportScreen('roznamcha', {
   rowsOf,
   columns: [
     columnOf('object_id', common.reference, 'text'),
-    columnOf('transaction_type', common.type, 'code', 'type'),
+    columnFrom<Line>('type', common.type, 'code', (line) => labelText(line.transaction_type)),
     COLUMNS.date,
     COLUMNS.time,
     columnOf('operator', common.operator, 'text'),
