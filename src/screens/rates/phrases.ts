@@ -10,7 +10,7 @@ export const phrases = definePhrases('page.rates', {
   line: '— {ccy}',
   cell: '{rate} {ccy}',
   reading: '1 {unit} = {figure} {into}',
-  toTurn: '=70.5 in a cell: 1 USD or PKR gives 70.5',
+  toTurn: '{sum} in a cell: 1 USD or PKR gives 70.5',
   field: '{ccy}: {rate}',
   saveAll: 'Save All Rates',
   pair: '{from} to {to}',

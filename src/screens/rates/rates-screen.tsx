@@ -112,7 +112,7 @@ export default function RatesScreen() {
               onPress={entry.save}
             />
             {!isTraded && <Button label={phrases.withTrade} keys="Alt+L" onPress={askTrade} />}
-            <span className="quiet">{phrases.toTurn}</span>
+            <span className="quiet">{phrases.toTurn({ sum: '=70.5' })}</span>
           </ManageActions>
         </Form>
       )}
