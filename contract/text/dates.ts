@@ -2,7 +2,15 @@ import type { CodedText, Said } from './catalogue.ts'
 import { aheadTexts, dateTexts } from './date-texts.ts'
 import { westernDigits } from './digits.ts'
 import { shownMonths } from './shown-day.ts'
-import { DAY_MS, dayOf, FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR, numberOf, solarStart } from './solar.ts'
+import {
+  DAY_MS,
+  dayOf,
+  FIRST_SOLAR_YEAR,
+  LAST_SOLAR_YEAR,
+  numberOf,
+  solarDateOf,
+  solarStart,
+} from './solar.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 

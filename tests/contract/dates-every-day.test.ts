@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { dateTexts as t } from '../../contract/text/date-texts.ts'
 import { addDays, dayFault, isDay, readDay } from '../../contract/text/dates.ts'
-import { solarDateOf } from '../../contract/text/solar.ts'
+import { numberOf, solarDateOf } from '../../contract/text/solar.ts'
+import { solarMonthStart } from '../../src/shell/locale/writing.ts'
 import { solarDay } from '../../src/ui/frame/solar-day.ts'
 import { dateTexts } from './date-texts.ts'
 
@@ -24,6 +25,7 @@ it('solar days are those that the calendar of the platform has, from 1900 to 210
     day: 'numeric',
     timeZone: 'UTC',
   })
+  let monthBefore: string | undefined
   for (let day = '1900-01-01'; day <= '2100-12-31'; day = addDays(day, 1)) {
     const parts = numbers.formatToParts(new Date(`${day}T00:00:00Z`))
     const [month, date, year] = parts.flatMap(({ type, value }) =>
@@ -31,6 +33,14 @@ it('solar days are those that the calendar of the platform has, from 1900 to 210
     )
     const solar = solarDateOf(day)
     expect([solar.year, solar.month, solar.day]).toEqual([year, month, date].map(Number))
+    expect(solarMonthStart(day, 0)).toBe(numberOf(day) - solar.day + 1)
+    if (solar.day === 1) {
+      if (monthBefore) {
+        expect(solarMonthStart(addDays(day, -1), 1)).toBe(numberOf(day))
+        expect(solarMonthStart(day, -1)).toBe(numberOf(monthBefore))
+      }
+      monthBefore = day
+    }
     const read = readDay(`${year}-${month}-${date}`, today)
     if (!('day' in read) || read.day !== day) expect({ day, read }).toEqual({ day, read: { day } })
   }
