@@ -31,7 +31,7 @@ export function openHawalaReport(
     columnOf('amount', hawalaPhrases.amount, 'money'),
     columnOf('settled_in', hawalaPhrases.ccy, 'code', 'ccy'),
     columnOf('RYL_amount', hawalaPhrases.settled, 'money', 'amount'),
-    columnFrom('status', hawalaPhrases.status, 'code', ({ status }) => statusText(status)),
+    columnFrom('status', hawalaPhrases.status, 'code', ({ status }) => status && statusText(status)),
   ]
   const shown = columns.filter(({ key }) => !said.includes(key))
   return listReport(title, rows, shown)
