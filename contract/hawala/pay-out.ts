@@ -17,6 +17,7 @@ import {
   rateText,
 } from '../money/money.ts'
 import { defineTexts } from '../text/catalogue.ts'
+import { definePhrases } from '../text/phrases.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { fieldTexts } from '../wire/field-texts.ts'
 import { figureFault, figureToWire } from '../wire/figures.ts'
@@ -24,6 +25,16 @@ import type { Hawala } from './hawala.ts'
 
 /** What an ID may be. */
 export const ID_KINDS = ['Tazkira', 'Passport', 'Driving licence', 'Other'] as const
+
+const idKindPhrases: Readonly<Record<string, string>> = definePhrases('payOut.idKind', {
+  Tazkira: 'Tazkira',
+  Passport: 'Passport',
+  'Driving licence': 'Driving licence',
+  Other: 'Other',
+})
+
+/** What an ID is called, in the reader's language; one of another kind by its own word. */
+export const idKindText = (kind: string): string => idKindPhrases[kind] ?? kind
 
 export const payOutTexts = defineTexts('payOut', {
   paid: 'Hawala paid out',

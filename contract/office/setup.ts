@@ -5,6 +5,8 @@ import { ACCOUNT_PREFIX, CURRENCIES, type Currency } from '../money/currency.ts'
 import type { ListedOperator } from '../operator/operators.ts'
 import { may } from '../operator/roles.ts'
 import { foldText } from '../text/fold.ts'
+import { definePhrases } from '../text/phrases.ts'
+import { unmarked } from '../text/unmarked.ts'
 import type { OfficeSettings } from './office-settings.ts'
 
 type OwnKind = Exclude<CustomerKind, 'customer'>
@@ -51,13 +53,21 @@ export type Proposal =
   | { readonly make: NewOwnCustomer; readonly ccys: readonly Currency[] }
   | { readonly customer: Customer; readonly account: { readonly acc_no: string; readonly ccy: Currency } }
 
-const OVER_AND_SHORT = 'Over and short'
+/** What customers of the office's own are called where they are made as proposed. */
+const names = definePhrases('setup.name', {
+  capital: 'Capital',
+  commission: 'Commission',
+  overAndShort: 'Over and short',
+  expenses: 'Expenses',
+  unpaid: 'Unpaid hawala',
+  till: 'Till of {name}',
+})
 const OWN_CUSTOMERS: readonly NewOwnCustomer[] = [
-  { cust_name: 'Capital', kind: 'capital' },
-  { cust_name: 'Commission', kind: 'income' },
-  { cust_name: OVER_AND_SHORT, kind: 'income' },
-  { cust_name: 'Expenses', kind: 'expense' },
-  { cust_name: 'Unpaid hawala', kind: 'unpaid' },
+  { cust_name: names.capital, kind: 'capital' },
+  { cust_name: names.commission, kind: 'income' },
+  { cust_name: names.overAndShort, kind: 'income' },
+  { cust_name: names.expenses, kind: 'expense' },
+  { cust_name: names.unpaid, kind: 'unpaid' },
 ]
 
 /** The currencies of the office's accounts; all while it has none. */
@@ -91,7 +101,13 @@ export function proposals(
   const there = new Set([...customers, ...kinds].map(({ kind }) => kind))
   const tillsOfOperators = operators
     .filter(({ disabled_at, role }) => disabled_at === null && may(role, 'enter'))
-    .map(({ id, name }): NewOwnCustomer => ({ cust_name: `Till of ${name}`, kind: 'cashbox', operator: id }))
+    .map(
+      ({ id, name }): NewOwnCustomer => ({
+        cust_name: unmarked(names.till({ name })),
+        kind: 'cashbox',
+        operator: id,
+      }),
+    )
   const missing = [...OWN_CUSTOMERS, ...tillsOfOperators].filter(({ kind }) => !there.has(kind))
   const taken = new Set(accounts.map(({ acc_no }) => acc_no))
   const tills = customers.filter(({ kind }) => kind === 'cashbox')
@@ -114,7 +130,7 @@ export function settingsFor(
   { tills, over_short, charges_back }: OfficeSettings,
 ): Partial<OfficeSettings> {
   if (operator !== undefined) return { tills: { ...tills, [operator]: cust_id } }
-  if (cust_name === OVER_AND_SHORT && over_short === null) return { over_short: cust_id }
+  if (cust_name === names.overAndShort && over_short === null) return { over_short: cust_id }
   if (kind === 'expense' && charges_back === null) return { charges_back: cust_id }
   return {}
 }

@@ -1,6 +1,6 @@
 import { INTERNAL_ACCOUNT_PREFIX } from '../lists/accounts.ts'
 import type { Currency } from '../money/currency.ts'
-import { type CodedText, defineTexts } from '../text/catalogue.ts'
+import { type CodedText, defineTexts, say } from '../text/catalogue.ts'
 
 /** One leg of an entry, in minor units; one of the sides is 0. */
 export interface Posting {
@@ -33,6 +33,9 @@ export const postingTexts = defineTexts('posting', {
   sameAccount: 'Debit and credit accounts cannot be the same',
   misfit: 'Account {acc_no} is in {ccy}, not {one}.',
   misfitOfTwo: 'Account {acc_no} is in {ccy}, not {one} or {other}.',
+  hawalaCharges: 'Hawala charges income',
+  hawalaChargesIn: 'Hawala charges income {ccy}',
+  exchangePosition: 'Exchange position {ccy}',
 })
 
 /** What is wrong with an account in another currency than a record has money in. */
@@ -55,11 +58,12 @@ const CHARGES = `${INTERNAL_ACCOUNT_PREFIX}hawala-charges:`
 /** What the office has earned with the charges of hawala that settle in a currency. */
 export const hawalaCharges = (ccy: Currency) => `${CHARGES}${ccy}`
 
-/** An account of the office in words, for screens, paper and files. */
+/** An account of the office in words, for screens, paper and files, in the reader's language. */
 export function internalAccountName(account_no: string): string {
-  if (account_no === hawalaCharges('RYL')) return 'Hawala charges income'
-  if (account_no.startsWith(CHARGES)) return `Hawala charges income ${account_no.slice(CHARGES.length)}`
+  if (account_no === hawalaCharges('RYL')) return say(postingTexts.hawalaCharges)
+  if (account_no.startsWith(CHARGES))
+    return say(postingTexts.hawalaChargesIn({ ccy: account_no.slice(CHARGES.length) }))
   return account_no.startsWith(EXCHANGE_POSITION)
-    ? `Exchange position ${account_no.slice(EXCHANGE_POSITION.length)}`
+    ? say(postingTexts.exchangePosition({ ccy: account_no.slice(EXCHANGE_POSITION.length) }))
     : account_no
 }

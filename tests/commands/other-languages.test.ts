@@ -42,7 +42,10 @@ describe.each(['fa-AF', 'ps'] as const)('Go To in %s', (language) => {
         expect(['jump', 'entry'], line).toContain(parsed.kind)
         expect(parsed.problem, line).toBeUndefined()
         if (parsed.kind === 'jump') expect(parsed.verb, line).toBe(verb)
-        expect(parsed.tokens.filter(({ status }) => status !== 'ok').map(({ text }) => text), line).toEqual([])
+        expect(
+          parsed.tokens.filter(({ status }) => status !== 'ok').map(({ text }) => text),
+          line,
+        ).toEqual([])
       }
   })
 
@@ -65,17 +68,16 @@ describe('a line in Dari or Pashto on a page in English', () => {
     return parseLine(line, withTill)
   }
 
-  it.each([
-    'نقد ۵۰۰ دالر ۴۰۰۱ به ۴۰۰۲',
-    'نغدې 500 ډالر 4001 ته 4002',
-    'cash 500 usd 4001 به 4002 rent',
-  ])('%s is an entry', async (line) => {
-    expect(await read(line)).toMatchObject({
-      kind: 'entry',
-      ready: true,
-      entry: { draft: { amount: '500', debit_account: '4001', credit_account: '4002' } },
-    })
-  })
+  it.each(['نقد ۵۰۰ دالر ۴۰۰۱ به ۴۰۰۲', 'نغدې 500 ډالر 4001 ته 4002', 'cash 500 usd 4001 به 4002 rent'])(
+    '%s is an entry',
+    async (line) => {
+      expect(await read(line)).toMatchObject({
+        kind: 'entry',
+        ready: true,
+        entry: { draft: { amount: '500', debit_account: '4001', credit_account: '4002' } },
+      })
+    },
+  )
 
   it('is dated by its word for yesterday, and keeps a "to" in its description', async () => {
     expect(await read('نقد 500 دالر 4001 به 4002 دیروز کرایه به نعیم')).toMatchObject({

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
 import { DIRECTION_LABELS } from '../../../contract/hawala/life.ts'
+import { idKindText } from '../../../contract/hawala/pay-out.ts'
 import type { HawalaStep } from '../../../contract/hawala/step-answers.ts'
 import { stepText } from '../../../contract/hawala/steps.ts'
 import { grouped, moneyFromWire, moneyText } from '../../../contract/money/money.ts'
@@ -14,7 +15,7 @@ const moved = ({ amount, currency, account }: HawalaStep): string =>
   amount === undefined ? '' : `${currency} ${grouped(moneyText(moneyFromWire(amount)))}, ${account}`
 
 const saidOf = ({ id_kind, id_no, phone, note }: HawalaStep): string =>
-  [[id_kind, id_no].filter(Boolean).join(' '), phone, note].filter(Boolean).join(' · ')
+  [[id_kind && idKindText(id_kind), id_no].filter(Boolean).join(' '), phone, note].filter(Boolean).join(' · ')
 
 /** The way that a hawala goes, its status and its numbers. */
 export function LifeHeading({ hawala }: { readonly hawala: Hawala }): ReactNode {

@@ -3,6 +3,7 @@ import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
 import {
   changedPayOut,
   ID_KINDS,
+  idKindText,
   isExchanged,
   type PayOutDraft,
   payOutTexts,
@@ -30,7 +31,7 @@ import { QUEUE } from './places.ts'
 import { ReadLife, stepsWhen } from './read-life.tsx'
 import { type PayOutForm, usePayOut } from './use-pay-out.ts'
 
-const IDS = ID_KINDS.map((kind) => ({ value: kind, label: kind }))
+const IDS = ID_KINDS.map((kind) => ({ value: kind, label: idKindText(kind) }))
 
 /** Pays a hawala out to its receiver: from which account, to whom, under which ID. */
 export default function PayOutScreen({ id }: { readonly id: string }): ReactNode {

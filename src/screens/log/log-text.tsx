@@ -1,4 +1,5 @@
 import { DIRECTION_LABELS, type Direction } from '../../../contract/hawala/life.ts'
+import { idKindText } from '../../../contract/hawala/pay-out.ts'
 import { statusText } from '../../../contract/hawala/status-texts.ts'
 import { customerFieldLabel, ofCustomerFields } from '../../../contract/lists/customer-fields.ts'
 import { CUSTOMER_KINDS, type CustomerKind, customerKindLabels } from '../../../contract/lists/customers.ts'
@@ -81,6 +82,7 @@ const isRecordType = (value: string): value is RecordType => RECORD_TYPES.some((
 /** A value of a field that takes one of a few words, in the reader's language; undefined for any other. */
 function fixedWords(field: string, value: string): string | undefined {
   if (field === 'status' || field === 'kind') return statusText(value)
+  if (field === 'id_kind') return idKindText(value)
   if (field === 'role') return isRole(value) ? roleText(value) : undefined
   if (field === 'direction') return isDirection(value) ? DIRECTION_LABELS[value] : undefined
   if (field.endsWith('.type')) return isRecordType(value) ? recordLabel(value) : undefined

@@ -103,6 +103,7 @@ export const fieldLabels: Readonly<Record<string, string>> = definePhrases('page
   notes: 'notes',
   number: 'number',
   operation_mode: 'operation mode',
+  open_date: 'open date',
   operator: 'operator',
   order: 'order',
   paid_to: 'paid to',

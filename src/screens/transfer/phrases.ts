@@ -6,6 +6,8 @@ export const phrases = definePhrases('page.transfer', {
   currency: 'Currency',
   rate: 'Exchange Rate',
   mode: 'Operation Mode',
+  Multiply: 'Multiply',
+  Divide: 'Divide',
   exchangedAmount: 'Exchanged Amount',
   exchangedCurrency: 'Exchanged Currency',
   debitAccount: 'Debit Account',

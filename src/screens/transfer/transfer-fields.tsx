@@ -30,7 +30,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { phrases } from './phrases.ts'
 import { askedOfSheet, isSheetRate, transferRules } from './rules.ts'
 
-const modes = TRANSFER_MODES.map((mode) => ({ value: mode, label: mode }))
+const modes = TRANSFER_MODES.map((mode) => ({ value: mode, label: phrases[mode] }))
 
 const labels = {
   id: phrases.id,

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
+import { statusText } from '../../../contract/hawala/status-texts.ts'
 import { lastHawalaQuery } from '../../api/hawala.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
-import { columnOf, listReport } from '../../ui/report/report.ts'
+import { columnFrom, columnOf, listReport } from '../../ui/report/report.ts'
 import { useHasLife } from '../fields/use-has-life.ts'
 import { useHistory } from '../navigation/navigation.tsx'
 import { LiveSheet } from './live-sheet.tsx'
@@ -24,7 +25,16 @@ const lastHawala = (rows: readonly Hawala[], hasLife: boolean) =>
     columnOf('RYL_amount', hawalaPhrases.settledAmount, 'money'),
     columnOf('debit_account', hawalaPhrases.debitAccount, 'code'),
     columnOf('credit_account', hawalaPhrases.creditAccount, 'code'),
-    ...(hasLife ? [columnOf('status', hawalaPhrases.status, 'code')] : []),
+    ...(hasLife
+      ? [
+          columnFrom<Hawala>(
+            'status',
+            hawalaPhrases.status,
+            'code',
+            ({ status }) => status && statusText(status),
+          ),
+        ]
+      : []),
   ])
 
 /** The hawala of the office that were added last, as they are saved. */

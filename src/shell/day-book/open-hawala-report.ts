@@ -1,5 +1,6 @@
 import { DIRECTION_LABELS } from '../../../contract/hawala/life.ts'
 import type { QueuedHawala } from '../../../contract/hawala/queue.ts'
+import { statusText } from '../../../contract/hawala/status-texts.ts'
 import { daysBetween } from '../../../contract/text/dates.ts'
 import { columnFrom, columnOf, listReport, type Report, type ReportColumn } from '../../ui/report/report.ts'
 import { hawalaPhrases } from './phrases.ts'
@@ -30,7 +31,7 @@ export function openHawalaReport(
     columnOf('amount', hawalaPhrases.amount, 'money'),
     columnOf('settled_in', hawalaPhrases.ccy, 'code', 'ccy'),
     columnOf('RYL_amount', hawalaPhrases.settled, 'money', 'amount'),
-    columnOf('status', hawalaPhrases.status, 'code'),
+    columnFrom('status', hawalaPhrases.status, 'code', ({ status }) => status && statusText(status)),
   ]
   const shown = columns.filter(({ key }) => !said.includes(key))
   return listReport(title, rows, shown)

@@ -18,7 +18,7 @@ const tracked = (folders: readonly string[]) =>
 /** The files of the worked example, the transfer. */
 const [, section = ''] = read('docs/architecture.md').split('### A new posting record\n')
 const [list = ''] = section.split('\n## ')
-const worked = [...list.matchAll(/^\d\. `([^`]+)`/gm)].map(([, file = '']) => file)
+const worked = [...list.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file = '']) => file)
 
 /** How a file of the console names it. */
 const KNOWING = /['"]transfer['"]|\btransfers\b|\btransfer:|\.transfer\b|\/transfers?\.ts'|\b[tT]ransfer[A-Z]/
