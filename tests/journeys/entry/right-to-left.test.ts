@@ -86,7 +86,7 @@ describe.skipIf(!browserPath)('in Dari, from the right', () => {
     const entries = async () =>
       (await here.office.call<{ results: object[] }>('GET', 'api/cash-book?limit=10')).body.results
     await expect
-      .poll(entries)
+      .poll(entries, { timeout: 60_000 })
       .toMatchObject([
         { amount: 500.25, debit_account: '8001', credit_account: '8002', description: 'کرایه' },
       ])
