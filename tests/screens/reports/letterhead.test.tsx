@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { OfficeSettings } from '../../../contract/office/office-settings.ts'
+import { unmarked } from '../../../contract/text/unmarked.ts'
 import { phrases as dayPhrases } from '../../../src/screens/days/phrases.ts'
 import type { FilePart } from '../../../src/ui/report/file-writer.ts'
 import type { FileCell } from '../../../src/ui/report/report-file.ts'
@@ -72,7 +73,8 @@ async function fileOf(kind: string): Promise<readonly (string | undefined)[][]> 
   const parts = sent.mock.calls.map(([part]) => part as FilePart)
   vi.restoreAllMocks()
   const rows = parts.flatMap((part) => ('rows' in part ? part.rows : []))
-  return rows.map((row) => row.map((cell: FileCell) => cell?.text))
+  // As the writer has them in the file.
+  return rows.map((row) => row.map((cell: FileCell) => cell && unmarked(cell.text)))
 }
 
 test('where the settings are blank nothing stands on papers but the name', async () => {

@@ -12,12 +12,12 @@ import { rows } from '../desk/report-shown.ts'
 
 /** This file runs twice: here, and by the first of its tests in a copy that has the new report. */
 if ('busy-days' in reports) describe('the new report', inTheCopy)
-else describe('a new report in seven files', () => test('is described, read, listed and shown', inACopy))
+else describe('a new report in nine files', () => test('is described, read, listed and shown', inACopy))
 
 function inACopy(): void {
   const root = path.resolve(import.meta.dirname, '../../..')
   const patches = workedPatches('A new report, worked')
-  expect(patches.length).toBe(7)
+  expect(patches.length).toBe(9)
 
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-worked-'))
   const run = (command: string, ...args: readonly string[]) =>
