@@ -36,12 +36,27 @@ function inACopy(): void {
     }
     fs.writeFileSync(path.join(copy, 'tsconfig.json'), JSON.stringify(options))
 
-    const [shape = '', description = '', query = '', list = '', phrases = '', screen = '', shown = ''] =
-      patches
+    const [
+      shape = '',
+      description = '',
+      verb = '',
+      words = '',
+      query = '',
+      list = '',
+      phrases = '',
+      screen = '',
+      shown = '',
+    ] = patches
     apply(shape)
     apply(description)
     apply(query)
-    expect(wrongFiles()).toEqual(['server/reports/reports.ts', 'src/screens/reports/plain-reports.tsx'])
+    expect(wrongFiles()).toEqual([
+      'server/reports/reports.ts',
+      'src/commands/grammar/report-verbs.ts',
+      'src/screens/reports/plain-reports.tsx',
+    ])
+    apply(verb)
+    apply(words)
     apply(list)
     apply(phrases)
     apply(screen)
