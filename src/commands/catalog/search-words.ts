@@ -43,6 +43,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'log.open': 'audit history changes who تاریخچه',
   'operators.open': 'people users roles who کاربران',
   'office.open': 'lock idle second factor دفتر',
+  'words.open': 'language translation texts dari pashto کلمات',
   'setup.open': 'setup office proposals over short',
   'password.open': 'secret رمز',
   'factor.open': 'totp authenticator code recovery phone',
