@@ -1,3 +1,4 @@
+import './words.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { MAX_OWN_WORDS, ownWordsFault } from '../../../contract/office/words.ts'
 import { speakAlso } from '../../../contract/text/catalogue.ts'
@@ -88,10 +89,12 @@ export function WordsForm({ form, text, cancel }: WordsFormProps) {
   return (
     <>
       <Form label={phrases.changeForm} columns={2} onSubmit={form.submit}>
-        <p className="text-said" lang="en" dir="ltr">
-          {formsText(english)}
+        <p className="text-said">
+          <bdi lang="en" dir="ltr">
+            {formsText(english)}
+          </bdi>
+          {words.length > 0 && <bdi>{formsText(words)}</bdi>}
         </p>
-        <p className="text-said">{formsText(words)}</p>
         {english.length > 1 && (
           <TextField
             {...form.field('one', phrases.ownOfOne)}

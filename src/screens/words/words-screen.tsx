@@ -107,20 +107,18 @@ function Words({ listed, own }: WordsProps) {
   useCommands('screen', { 'report.file': save })
   return (
     <>
-      {changing ? (
-        <WordsForm key={changing.code} form={form} text={changing} cancel={end} />
-      ) : (
-        <Form label={phrases.findForm} columns={4} onSubmit={focusTable}>
-          <TextField
-            label={phrases.find}
-            name="find"
-            value={typed}
-            maxLength={100}
-            onChange={setTyped}
-            span={2}
-          />
-        </Form>
-      )}
+      <Form label={phrases.findForm} columns={4} onSubmit={focusTable}>
+        <TextField
+          label={phrases.find}
+          name="find"
+          value={typed}
+          maxLength={100}
+          autoFocus
+          onChange={setTyped}
+          span={2}
+        />
+      </Form>
+      {changing && <WordsForm key={changing.code} form={form} text={changing} cancel={end} />}
       <section className="sheet report words">
         <WordsHeading found={found.length} all={texts.length} own={own.length} onFile={save} />
         <RecordTable
