@@ -1,16 +1,16 @@
 import fs from 'node:fs'
 import type { Plugin } from 'vite'
-import { catalogueOf } from './catalogue.ts'
+import { catalogueOf, listedTexts } from './catalogue.ts'
 import { isFirstText } from './first-texts.ts'
 
-const PO = /\.po\?(first|rest)$/
+const PO = /\.po\?(first|rest|all)$/
 /** A part of the console that is loaded when it is wanted. */
 const LATE_PART = /(?<!typeof )\bimport\(\s*(['"][^'"]+['"]),?\s*\)/g
 const LOCALE = '/src/shell/locale/locale.ts'
 
 /**
  * Loads the PO files of languages as catalogues, in two parts: `?first` has the texts that the first screens show,
- * `?rest` all others. Every part of the console that is loaded later waits for the rest, whose texts it may read as it
+ * `?rest` all others; and as a list of all with their English, `?all`. Every part of the console that is loaded later waits for the rest, whose texts it may read as it
  * is evaluated.
  */
 export const languages = (): Plugin => ({
@@ -22,6 +22,8 @@ export const languages = (): Plugin => ({
       const [, part] = PO.exec(id) ?? []
       const file = id.replace(/\?.*/, '')
       this.addWatchFile(file)
+      if (part === 'all')
+        return `export default ${JSON.stringify(listedTexts(fs.readFileSync(file, 'utf8')))}`
       const texts = Object.entries(catalogueOf(fs.readFileSync(file, 'utf8'))).filter(
         ([code]) => isFirstText(code) === (part === 'first'),
       )

@@ -51,6 +51,7 @@ const REMARKS: Partial<Record<CommandIdIn<Scope>, string>> = {
   'waiting.send': 'Waiting',
   'rates.trade': 'Rates',
   'provinces.load': 'Province',
+  'office.words': 'Office',
   'setting.resetAll': 'Settings',
   'backup.take': 'Settings',
   'log.note': 'Log',

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import PO from 'pofile'
+import { poHeaders } from '../languages/po-file.ts'
 import { catalogueTexts } from './catalogue.ts'
 
 /**
@@ -38,13 +39,6 @@ function updated(po: PO): string {
 for (const [language, name] of Object.entries(LANGUAGES)) {
   const file = path.join(root, 'languages', `${language}.po`)
   const po = fs.existsSync(file) ? PO.parse(fs.readFileSync(file, 'utf8')) : new PO()
-  po.headers = {
-    'Project-Id-Version': 'Daftar',
-    Language: language.replace('-', '_'),
-    'Language-Team': name,
-    'Content-Type': 'text/plain; charset=UTF-8',
-    'Content-Transfer-Encoding': '8bit',
-    'Plural-Forms': 'nplurals=2; plural=(n != 1);',
-  }
+  po.headers = poHeaders(language, name)
   fs.writeFileSync(file, updated(po))
 }

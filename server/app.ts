@@ -40,6 +40,7 @@ import { reportRoutes } from './reports/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { officeSettingsRoutes } from './settings/office-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { wordsRoutes } from './settings/words-routes.ts'
 import { slipRoutes } from './slips/routes.ts'
 
 const BODY_LIMIT = 1024 * 1024
@@ -98,6 +99,7 @@ async function registerRoutes(app: FastifyInstance, office: Office): Promise<voi
   await app.register(draftRoutes, office)
   await app.register(settlementRoutes, office)
   await app.register(settingsRoutes, office)
+  await app.register(wordsRoutes, office)
   await app.register(dayBookRoutes, office)
   await app.register(searchRoutes, office)
   await app.register(changeRoutes, office)

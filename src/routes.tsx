@@ -140,6 +140,7 @@ const LogScreen = lazyScreen(() => import('./screens/log/log-screen.tsx'))
 const HistoryScreen = lazyScreen(() => import('./screens/log/history-screen.tsx'))
 const OperatorsScreen = lazyScreen(() => import('./screens/operators/operators-screen.tsx'))
 const OfficeScreen = lazyScreen(() => import('./screens/office/office-screen.tsx'))
+const WordsScreen = lazyScreen(() => import('./screens/words/words-screen.tsx'))
 const SetupScreen = lazyScreen(() => import('./screens/setup/setup-screen.tsx'))
 const PasswordScreen = lazyScreen(() => import('./screens/settings/password-screen.tsx'))
 const FactorScreen = lazyScreen(() => import('./screens/settings/factor-screen.tsx'))
@@ -207,6 +208,7 @@ const SCREENS: readonly ScreenRoute[] = [
   screen('/second-factor', titles.factor, '/settings', FactorScreen),
   screen('/operators', titles.operators, '/', OperatorsScreen),
   screen('/office', titles.office, '/', OfficeScreen),
+  screen('/words', titles.words, '/office', WordsScreen),
   screen('/office/setup', titles.setup, '/', SetupScreen),
   screen('/reports/province', titles.provinces, '/reports', ProvincesScreen),
 ]

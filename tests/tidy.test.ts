@@ -70,7 +70,7 @@ const TABLE: readonly { readonly room: RegExp; readonly may: readonly RegExp[] }
     may: [
       /^src\/(shell|api|machines|ui|commands)\//,
       /^contract\//,
-      /^languages\/[\w-]+\.po\?/,
+      /^languages\/(?:[\w-]+\.po\?|po-file\.ts|catalogue\.ts)/,
       /^react$/,
       /^xstate$/,
       /^@xstate\/react$/,

@@ -74,30 +74,6 @@ export type SetElsewhere = 'tills' | 'low_marks'
 export const keptOfficeSettingsShape = answer({ ...settingsFields, version })
 export type KeptOfficeSettings = z.infer<typeof keptOfficeSettingsShape>
 
-export const DEFAULT_OFFICE_SETTINGS: OfficeSettings = {
-  idle_minutes: 15,
-  second_factor: 'none',
-  cashier_days_back: 1,
-  guard_all: false,
-  blind_count: false,
-  tills: {},
-  low_marks: [],
-  over_short: null,
-  hawala_currencies: ['RYL'],
-  id_amount: 1000,
-  rate_question_percent: 5,
-  charges_back: null,
-  message_dari: '',
-  message_english: '',
-  english_to: [],
-  slip_balance: false,
-  office_name: '',
-  address: '',
-  phones: '',
-  licence: '',
-  foot_line: '',
-}
-
 export const MAX_IDLE_MINUTES = 720
 export const MAX_DAYS_BACK = 31
 export const MAX_RATE_QUESTION_PERCENT = 100

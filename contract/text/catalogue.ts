@@ -121,7 +121,7 @@ let catalogue: Catalogue = {}
 let writing: Writing = AS_IS
 
 /** Chooses the language that {@link say} answers in; English without a catalogue. Only the console has one. */
-export function speak(language: Catalogue, how: Partial<Writing> = {}): void {
+export function speak(language: Catalogue = {}, how: Partial<Writing> = {}): void {
   catalogue = language
   writing = { ...AS_IS, ...how }
 }

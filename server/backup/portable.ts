@@ -46,6 +46,7 @@ export const CARRIED = {
   settlement_rows: ['operator_id', 'id'],
   settings: ['operator_id'],
   office_settings: ['id'],
+  words: ['id'],
   counts: ['id'],
   days: ['date'],
   audit: ['seq'],

@@ -5,6 +5,7 @@ import { customerBody, customerPatch } from '../../contract/lists/customer-body.
 import { provinceBody, provincePatch } from '../../contract/lists/provinces.ts'
 import { noteBody } from '../../contract/office/log-note.ts'
 import { officeSettingsBody } from '../../contract/office/office-settings-body.ts'
+import { ownWordsBody } from '../../contract/office/words-body.ts'
 import { loginBody, passwordBody, passwordCheckBody, unlockBody } from '../../contract/operator/auth.ts'
 import { settlementRowsBody } from '../../contract/operator/draft-rows.ts'
 import { draftBody } from '../../contract/operator/drafts.ts'
@@ -29,6 +30,7 @@ const OTHERS = {
   loginBody,
   noteBody,
   officeSettingsBody,
+  ownWordsBody,
   operatorBody,
   operatorPatch,
   passwordBody,

@@ -16,6 +16,7 @@ import { answerDigest, factorDigest, type KeptAnswer, passwordDigest } from '../
 import type { Tables } from '../db/tables.ts'
 import { STEP, stepToWire } from '../hawala-rules/kept-steps.ts'
 import { settingsToWire } from '../office-settings/store.ts'
+import { WORDS, wordsToWire } from '../office-settings/words.ts'
 import { type AccountRateRow, toWire as historyToWire, type RateHistoryRow } from '../rates/store.ts'
 import type { Row } from '../records/define-record.ts'
 import { RECORDS } from '../records/records.ts'
@@ -60,6 +61,7 @@ const AUDITED: readonly Audited[] = [
     since: '0011-office-settings',
     wire: (row) => settingsToWire(row as Tables['office_settings']),
   },
+  { type: WORDS, table: 'words', since: '0025-words', wire: (row) => wordsToWire(row as Tables['words']) },
   {
     type: 'customer',
     table: 'customers',

@@ -64,4 +64,5 @@ export const POSTGRES_CATALOGUE: ReadonlyMap<string, string> = new Map([
   ['table tokens', 'w6vOBZCUzcws7ILDn3v6Xp'],
   ['table transfers', '-izRxBrIr7Su58sFEMpZT4'],
   ['table usual_addresses', 'MbOplZT3MhrezEJ18WPSBU'],
+  ['table words', 'biTzc892-hPQmZvdSQXd7u'],
 ])

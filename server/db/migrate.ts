@@ -18,6 +18,7 @@ import * as hawalaKeys from './migrations/0021-hawala-keys.ts'
 import * as opposites from './migrations/0022-opposites.ts'
 import * as settlementRows from './migrations/0023-settlement-rows.ts'
 import * as sidesOfRates from './migrations/0024-sides-of-rates.ts'
+import * as words from './migrations/0025-words.ts'
 import { type Engine, engineOf, isPostgres } from './migrations/engine.ts'
 
 // Named one by one, in order; a name once released never changes.
@@ -41,6 +42,7 @@ export const MIGRATIONS = {
   '0022-opposites': opposites,
   '0023-settlement-rows': settlementRows,
   '0024-sides-of-rates': sidesOfRates,
+  '0025-words': words,
 } as const
 type Migrations = Readonly<Record<string, { readonly up: (db: Engine) => Promise<void> }>>
 

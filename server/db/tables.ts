@@ -182,6 +182,13 @@ export interface Tables {
     version: number
     content: string
   }
+  /** The office's own words for texts of the console; `id` is `fa-AF/page.login.signIn`, `content` JSON. */
+  words: {
+    id: string
+    language: string
+    version: number
+    content: string
+  }
   audit: {
     seq: number
     at: string

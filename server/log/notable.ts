@@ -8,6 +8,7 @@ const OF_KIND: Readonly<Record<string, Notable>> = {
   operator: 'operators',
   office: 'office',
   'office-settings': 'office',
+  words: 'office',
   day: 'office',
 }
 

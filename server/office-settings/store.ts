@@ -2,11 +2,8 @@ import { templateFault } from '../../contract/hawala/message.ts'
 import { customerRefusals } from '../../contract/lists/list-refusals.ts'
 import { missingTexts } from '../../contract/lists/missing-texts.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
-import {
-  DEFAULT_OFFICE_SETTINGS,
-  type KeptOfficeSettings,
-  type OfficeSettings,
-} from '../../contract/office/office-settings.ts'
+import { DEFAULT_OFFICE_SETTINGS } from '../../contract/office/default-office-settings.ts'
+import type { KeptOfficeSettings, OfficeSettings } from '../../contract/office/office-settings.ts'
 import type { OfficeSettingsBody } from '../../contract/office/office-settings-body.ts'
 import { localeChoice } from '../../contract/operator/locale-choice.ts'
 import type { CodedText } from '../../contract/text/catalogue.ts'

@@ -6,6 +6,7 @@ import type { Province } from '../../contract/lists/provinces.ts'
 import { parseJson } from '../../contract/money/exact-json.ts'
 import { rateFromWire } from '../../contract/money/money.ts'
 import type { KeptOfficeSettings } from '../../contract/office/office-settings.ts'
+import type { OwnWords } from '../../contract/office/words-answers.ts'
 import type { User } from '../../contract/operator/auth.ts'
 import type { AccountRates, ExchangeRate } from '../../contract/rates/rates.ts'
 import { changeAccount, insertAccount } from '../accounts/rows.ts'
@@ -23,6 +24,7 @@ import type { Tables } from '../db/tables.ts'
 import { deleteStep, STEP, writeStep } from '../hawala-rules/kept-steps.ts'
 import { NOTE } from '../log/notes.ts'
 import { OFFICE_SETTINGS, writeOfficeSettings } from '../office-settings/store.ts'
+import { eraseWords, WORDS, writeWords } from '../office-settings/words.ts'
 import { SIGN_IN } from '../sessions/tokens.ts'
 import { SLIP } from '../slips/store.ts'
 
@@ -148,6 +150,10 @@ export const NOUNS: Readonly<Record<string, Apply>> = {
   },
   async [OFFICE_SETTINGS](trx, { after }) {
     await writeOfficeSettings(trx, after as KeptOfficeSettings)
+  },
+  async [WORDS](trx, { record_id, after }) {
+    if (after) await writeWords(trx, after as OwnWords)
+    else await eraseWords(trx, record_id)
   },
   async [OFFICE]() {},
   // That it was printed is in the log alone.

@@ -6,7 +6,7 @@ import {
   templateFault,
   templateTexts,
 } from '../../contract/hawala/message.ts'
-import { DEFAULT_OFFICE_SETTINGS } from '../../contract/office/office-settings.ts'
+import { DEFAULT_OFFICE_SETTINGS } from '../../contract/office/default-office-settings.ts'
 import {
   checkOfficeSettings,
   customerNumberTexts,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Customer } from '../../contract/lists/customer-answers.ts'
-import { DEFAULT_OFFICE_SETTINGS } from '../../contract/office/office-settings.ts'
+import { DEFAULT_OFFICE_SETTINGS } from '../../contract/office/default-office-settings.ts'
 import {
   currenciesInUse,
   freeAccountNumber,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HawalaStep } from '../../contract/hawala/step-answers.ts'
-import { DEFAULT_OFFICE_SETTINGS } from '../../contract/office/office-settings.ts'
+import { DEFAULT_OFFICE_SETTINGS } from '../../contract/office/default-office-settings.ts'
 import type { Slip, SlipAccount } from '../../contract/slips/slip-answers.ts'
 import { type SlipLine, slipLetterhead, slipText } from '../../contract/slips/slip-text.ts'
 import { codesIsolated } from '../../contract/text/bidi.ts'

@@ -7,6 +7,7 @@ const OTHER_SCREENS: Readonly<Partial<Record<LogKind, string>>> = {
   'exchange-rate': '/rates',
   operator: '/operators',
   'office-settings': '/office',
+  words: '/words',
 }
 
 /** The address where the record of a row of the log is seen; undefined where it has none of its own. */

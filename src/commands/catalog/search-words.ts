@@ -44,6 +44,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'operators.open': 'people users roles who کاربران صلاحیت کاروونکي',
   'office.open': 'lock idle second factor دفتر قفل صرافی',
   'setup.open': 'setup office proposals over short آماده‌سازی چمتو',
+  'words.open': 'language translation texts dari pashto کلمات',
   'password.open': 'secret رمز تبدیل پټنوم',
   'factor.open': 'totp authenticator code recovery phone عامل دوم کود دویم کوډ',
   'macro.record': 'macro start end stop recording script ماکرو ضبط',

@@ -22,6 +22,7 @@ export const titles = definePhrases('screen', {
   factor: 'Second Factor',
   operators: 'Operators',
   office: 'Office',
+  words: 'Words',
   setup: 'Set up',
   provinces: 'Province',
 })

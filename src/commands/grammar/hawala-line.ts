@@ -13,7 +13,7 @@ import { directionOf, lifePhrases } from '../../../contract/hawala/life.ts'
 import type { Account } from '../../../contract/lists/accounts.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
 import { parseMoney } from '../../../contract/money/money.ts'
-import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
+import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/default-office-settings.ts'
 import {
   type AccountPlaces,
   accountPlaces,

@@ -153,6 +153,7 @@ export const kindLabels = definePhrases('page.log.kind', {
   'account-rates': 'Account Rates',
   operator: 'Operator',
   'office-settings': 'Office Settings',
+  words: 'Words',
   count: 'Count',
   day: 'Day',
   'hawala-step': 'Step',

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/office/office-settings-draft.ts'
 import { officeSettingsTexts } from '../../../contract/office/office-settings-texts.ts'
 import { fetchOfficeSettings, saveOfficeSettings } from '../../api/office-settings.ts'
+import { titles } from '../../commands/catalog/titles.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { asDraft, draftAs, type EntryRules } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
@@ -19,6 +20,7 @@ import { RecordState } from '../../shell/entry/record-state.tsx'
 import { useEditEntry } from '../../shell/entry/use-edit-entry.ts'
 import { useLeave } from '../../shell/entry/use-leave.ts'
 import { settingLabels } from '../../shell/fields/setting-phrases.ts'
+import { useHistory } from '../../shell/navigation/navigation.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { CheckGroup, RadioGroup } from '../../ui/fields/choice-fields.tsx'
 import { Form } from '../../ui/fields/form.tsx'
@@ -71,10 +73,13 @@ export default function OfficeScreen() {
     onSaved: () => refresh(...CHANGED_LISTS['office-settings']),
   })
   const leave = useLeave('/', entry.isDirty)
+  const history = useHistory()
+  const openWords = () => history.push('/words')
   useCommands('form', {
     'entry.save': entry.isMissing ? undefined : { hint: phrases.toSave, run: entry.save },
     'entry.clear': { hint: actions.toUndo, run: entry.clear },
   })
+  useCommands('screen', { 'office.words': openWords })
   const { field, saved } = entry
   return (
     <>
@@ -108,6 +113,7 @@ export default function OfficeScreen() {
               busy={entry.isSaving}
               onPress={entry.save}
             />
+            <Button label={titles.words} keys="Alt+L" onPress={openWords} />
             <small>{phrases.elsewhere({ keys: tillsKeys ?? '' })}</small>
           </div>
         </Form>

@@ -1,3 +1,4 @@
+import { useOwnWords } from '../locale/own-words.ts'
 import { OutboxFacts } from '../outbox/outbox-facts.tsx'
 import { useOutboxPlace } from '../outbox/outbox-place.ts'
 import { SettlementFact } from '../settlement/settlement-fact.tsx'
@@ -8,6 +9,7 @@ import { WaitingFact } from './waiting-fact.tsx'
 
 /** The facts of the status line that no first screen waits for. */
 export function LateFacts() {
+  useOwnWords()
   const { outbox } = useOutboxPlace()
   return (
     <>

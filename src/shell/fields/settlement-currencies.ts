@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Currency } from '../../../contract/money/currency.ts'
-import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
+import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/default-office-settings.ts'
 import { officeSettingsQuery } from '../../api/office-settings.ts'
 
 /** The currencies that the office lets hawala settle in. */

@@ -1,4 +1,4 @@
-import { speak, speakAlso } from '../../../contract/text/catalogue.ts'
+import { type Catalogue, speak, speakAlso } from '../../../contract/text/catalogue.ts'
 import { isRightToLeft, type Locale, type LocaleChoice, localeOf } from '../../../contract/text/locale.ts'
 import { readStored, writeStored } from '../../ui/frame/stored.ts'
 
@@ -35,17 +35,23 @@ export function keepChoice(choice: LocaleChoice): boolean {
   return JSON.stringify(chosen(choice)) !== JSON.stringify(pageLocale)
 }
 
+/** Where the office's own words of a language are kept, as they were read last: they stand over the language's. */
+export const ownWordsKey = (language: string) => `daftar.words.${language}`
+
 /** Has the page speak its locale, before anything of it is drawn. */
 export async function showLocale({ language, calendar, digits }: Locale = pageLocale): Promise<void> {
   const { documentElement: page } = document
   page.lang = language
   page.dir = isRightToLeft(language) ? 'rtl' : 'ltr'
   page.dataset.shownDigits = digits
-  if (language === 'en' && calendar === 'gregorian') return
+  const own = readStored<Catalogue>('localStorage', ownWordsKey(language))
+  if (language === 'en' && calendar === 'gregorian') return speak(own)
   const { writingOf } = await import('./writing.ts')
-  if (language === 'en') return speak({}, writingOf(language, calendar))
+  if (language === 'en') return speak(own, writingOf(language, calendar))
   const { first, rest } = LANGUAGES[language]
-  const begun = first().then(({ default: texts }) => speak(texts, writingOf(language, calendar)))
-  textsRead = Promise.all([rest(), begun]).then(([{ default: texts }]) => speakAlso(texts))
+  const begun = first().then(({ default: texts }) =>
+    speak({ ...texts, ...own }, writingOf(language, calendar)),
+  )
+  textsRead = Promise.all([rest(), begun]).then(([{ default: texts }]) => speakAlso({ ...texts, ...own }))
   await begun
 }

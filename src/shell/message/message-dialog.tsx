@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
 import { messageText } from '../../../contract/hawala/message.ts'
-import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
+import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/default-office-settings.ts'
 import { isolated } from '../../../contract/text/bidi.ts'
 import { type Language, languageName } from '../../../contract/text/language.ts'
 import { officeSettingsQuery } from '../../api/office-settings.ts'

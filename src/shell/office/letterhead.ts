@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/default-office-settings.ts'
 import { type Letterhead, letterheadOf } from '../../../contract/office/letterhead.ts'
-import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
 import { isolated } from '../../../contract/text/bidi.ts'
 import { officeSettingsQuery } from '../../api/office-settings.ts'
 import { useOffice } from './office.ts'

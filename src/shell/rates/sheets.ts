@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Exchange, otherMode } from '../../../contract/money/exchange.ts'
-import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
+import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/default-office-settings.ts'
 import {
   type FarRate,
   farRate,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { DEFAULT_OFFICE_SETTINGS, type OfficeSettings } from '../../../contract/office/office-settings.ts'
+import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/default-office-settings.ts'
+import type { OfficeSettings } from '../../../contract/office/office-settings.ts'
 import { slipLetterhead } from '../../../contract/slips/slip-text.ts'
 import { isolated } from '../../../contract/text/bidi.ts'
 import { LANGUAGES, type Language, languageName } from '../../../contract/text/language.ts'

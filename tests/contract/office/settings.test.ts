@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/default-office-settings.ts'
 import {
-  DEFAULT_OFFICE_SETTINGS,
   MAX_DAYS_BACK,
   MAX_IDLE_MINUTES,
   MAX_RATE_QUESTION_PERCENT,

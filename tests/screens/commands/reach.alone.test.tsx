@@ -107,6 +107,7 @@ const ROUTES: readonly Reached[] = [
   { path: '/waiting', byMenu: 'w', byHotkey: '<A-w>', byGoTo: 'waiting' },
   { path: '/operators', byMenu: 'p', byHotkey: 'gp', byGoTo: 'operators' },
   { path: '/office', byMenu: 'f', byHotkey: 'gf', byGoTo: 'office' },
+  { path: '/words', byMenu: 'f <A-l>', byHotkey: 'gf <A-l>', byGoTo: 'words' },
   { path: '/count', byMenu: 'd', byHotkey: 'gd', byGoTo: 'count' },
   { path: '/close', byMenu: 'x', byHotkey: '<C-k> close<Enter>', byGoTo: 'close' },
   {

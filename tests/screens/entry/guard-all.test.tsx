@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Province } from '../../../contract/lists/provinces.ts'
-import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
+import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/default-office-settings.ts'
 import { rateTexts } from '../../../contract/rates/rate-sheet.ts'
 import { hawala } from '../../server/setup/bodies.ts'
 import { OPERATOR } from '../../server/setup/office.ts'

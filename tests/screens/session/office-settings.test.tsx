@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { missingTexts } from '../../../contract/lists/missing-texts.ts'
-import { DEFAULT_OFFICE_SETTINGS, MAX_LETTERHEAD } from '../../../contract/office/office-settings.ts'
+import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/default-office-settings.ts'
+import { MAX_LETTERHEAD } from '../../../contract/office/office-settings.ts'
 import { officeSettingsTexts } from '../../../contract/office/office-settings-texts.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { phrases as officePhrases } from '../../../src/screens/office/phrases.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
 import type { Province } from '../../../contract/lists/provinces.ts'
-import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
+import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/default-office-settings.ts'
 import { sessionRefusals } from '../../../contract/operator/operator-refusals.ts'
 import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
 import type { Transfer } from '../../../contract/records/transfers.ts'

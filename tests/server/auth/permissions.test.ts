@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isEnteredToday } from '../../../contract/day/business-day.ts'
-import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
+import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/default-office-settings.ts'
 import { actSubjects } from '../../../contract/operator/act-subjects.ts'
 import { cashierDayFault, notOwnText } from '../../../contract/operator/cashier-texts.ts'
 import {

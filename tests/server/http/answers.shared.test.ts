@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { parseJson } from '../../../contract/money/exact-json.ts'
-import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
+import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/default-office-settings.ts'
 import type { LoginAnswer } from '../../../contract/operator/auth.ts'
 import type { FactorAnswer, FactorStart } from '../../../contract/operator/second-factor.ts'
 import { hashToken } from '../../../server/sessions/tokens.ts'
@@ -115,6 +115,13 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
     { since: 0, sent_by: 'one', rows: [{ id: 'a', content: { id: 'a', place: 1, draft: {} } }] },
   ],
   ['GET /api/me/settlement-rows', 'api/me/settlement-rows?since=0'],
+  [
+    'PUT /api/words/:language/:code',
+    'api/words/fa-AF/page.login.signIn/',
+    { forms: ['ورود'], english: ['Sign in'] },
+  ],
+  ['GET /api/words/:language', 'api/words/fa-AF/'],
+  ['DELETE /api/words/:language/:code', 'api/words/fa-AF/page.login.signIn/'],
   ['PUT /api/office/settings', 'api/office/settings/', DEFAULT_OFFICE_SETTINGS],
   [
     'PUT /api/me/settings',

@@ -1,4 +1,4 @@
-import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/office-settings.ts'
+import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/default-office-settings.ts'
 import { changePassword, disableOperator } from '../../../server/auth/operators.ts'
 import type { Method, TestOffice } from './office.ts'
 
@@ -41,6 +41,11 @@ export async function enterEveryKind(office: TestOffice): Promise<void> {
   await call('PUT', 'api/office/settings', settings)
   await call('PUT', 'api/office/settings', { ...settings, cashier_days_back: 3, language: 'fa-AF' })
   await call('PUT', 'api/office/settings', { language: '', digits: 'arabext' })
+  const [forms, english] = [['ورود'], ['Sign in']]
+  for (const words of [forms, ['داخل شدن']])
+    await call('PUT', 'api/words/fa-AF/page.login.signIn', { forms: words, english })
+  await call('PUT', 'api/words/ps/page.login.signIn', { forms, english })
+  await call('DELETE', 'api/words/ps/page.login.signIn')
 
   const cash = { currency: 'USD', debit_account: '4001', credit_account: '4002', date: '2026-03-21' }
   for (const amount of ['9999999999999.99', 20, 30.05])

@@ -1,0 +1,57 @@
+import { type CodedText, defineTexts } from '../text/catalogue.ts'
+import type { ConsoleLanguage } from '../text/locale.ts'
+
+export const wordsPaths = {
+  of: (language: ConsoleLanguage) => `api/words/${language}/`,
+  text: (language: ConsoleLanguage, code: string) => `api/words/${language}/${code}/`,
+} as const
+
+export const MAX_OWN_WORDS = 500
+
+/** Own words as they are sent. */
+export interface SentWords {
+  readonly forms: readonly string[]
+  readonly english: readonly string[]
+}
+
+/** What is said of the office's own words. */
+export const wordsTexts = defineTexts('words', {
+  missing: '{slot} is missing: it stands for what is filled in, as in English.',
+  unknown: '{slot} is nothing that is filled in here.',
+  tooOften: '{slot} stands here more often than in English.',
+  forms: 'As many forms as in English are required.',
+  noText: '{code} names no text.',
+})
+
+const SLOT = /\{[^{}]*\}/g
+
+/** How often each slot stands in a text, with its braces. */
+function slotsIn(text: string): ReadonlyMap<string, number> {
+  const counted = new Map<string, number>()
+  for (const [slot] of text.matchAll(SLOT)) counted.set(slot, (counted.get(slot) ?? 0) + 1)
+  return counted
+}
+
+/**
+ * Why own words can't stand for the English of a text; undefined where they can. Each slot of the English stands in
+ * them as often; the words of one thing may leave slots out, since some languages say "one" without its figure.
+ */
+export function ownWordsFault({ forms, english }: SentWords): CodedText | undefined {
+  if (forms.length !== english.length) return wordsTexts.forms
+  const wanted = slotsIn(english.at(-1) ?? '')
+  for (const [place, form] of forms.entries()) {
+    const found = slotsIn(form)
+    const isOfOne = place < forms.length - 1
+    for (const [slot, times] of found) {
+      const most = wanted.get(slot)
+      if (most === undefined) return wordsTexts.unknown({ slot })
+      if (times > most) return wordsTexts.tooOften({ slot })
+    }
+    const missing = [...wanted].find(([slot, times]) => (found.get(slot) ?? 0) < times)
+    if (missing && !isOfOne) return wordsTexts.missing({ slot: missing[0] })
+  }
+  return undefined
+}
+
+/** A text of the catalogue by its code: a noun or a screen, and its key, with dots. */
+export const isTextCode = (code: string): boolean => /^[\w-]+(?:\.[\w-]+)+$/.test(code) && code.length <= 120

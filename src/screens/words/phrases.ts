@@ -1,0 +1,25 @@
+import { definePhrases } from '../../../contract/text/phrases.ts'
+
+export const phrases = definePhrases('page.words', {
+  table: 'Texts of the console',
+  findForm: 'Find texts',
+  find: 'Find',
+  code: 'Where',
+  english: 'English',
+  words: 'Words',
+  own: 'Words of the office',
+  ownOfOne: 'Words of the office, of one',
+  changeForm: 'Words of this text',
+  blankNote: 'Blank: as it was',
+  oldEnglish: 'The English has changed since: {english}',
+  count: { one: '{count} text', other: '{count} texts' },
+  found: { one: '{found} of {count} text', other: '{found} of {count} texts' },
+  ownCount: '{count} by the office',
+  noMatch: 'No text matches',
+  file: 'PO file',
+  saved: 'Words saved. Screens that are open show them when they are loaded anew.',
+  taken: 'The words are as they were.',
+  failed: 'Failed to save the words',
+  toTable: 'table',
+  toCancel: 'cancel',
+})
