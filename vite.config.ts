@@ -1,7 +1,7 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { languages } from './languages/vite-plugin.ts'
+import { lateTexts, poFiles } from './languages/vite-plugin.ts'
 
 /** The console. In development it is served by Vite, which passes API calls on to the server of `npm run dev`. */
 const server = `http://127.0.0.1:${process.env.DEV_API_PORT ?? '8080'}`
@@ -54,7 +54,7 @@ const withoutDescriptions: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [languages(), react(), withoutDescriptions, withConsole, withoutPreloads],
+  plugins: [poFiles(), lateTexts(), react(), withoutDescriptions, withConsole, withoutPreloads],
   resolve: {
     alias: [
       // React has had it of its own since 18.

@@ -4,6 +4,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import type { InlineConfig } from 'vitest/node'
+import { poFiles } from './languages/vite-plugin.ts'
 
 const SCREENS = ['tests/screens/**/*.test.tsx']
 
@@ -67,7 +68,7 @@ const screensOf = (mode: string, test: InlineConfig) => ({
 
 /** `--mode prove` runs the long loops whole; tests read it as `process.env.PROVE`. */
 export default defineConfig(({ mode }) => ({
-  plugins: [react()],
+  plugins: [poFiles(), react()],
   test: {
     env: mode === 'prove' ? { PROVE: '1' } : {},
     reporters: ['default', './tests/closing-line.ts'],

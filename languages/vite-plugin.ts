@@ -10,11 +10,10 @@ const LOCALE = '/src/shell/locale/locale.ts'
 
 /**
  * Loads the PO files of languages as catalogues, in two parts: `?first` has the texts that the first screens show,
- * `?rest` all others; and as a list of all with their English, `?all`. Every part of the console that is loaded later waits for the rest, whose texts it may read as it
- * is evaluated.
+ * `?rest` all others; and as a list of all with their English, `?all`.
  */
-export const languages = (): Plugin => ({
-  name: 'languages',
+export const poFiles = (): Plugin => ({
+  name: 'po-files',
   enforce: 'pre',
   load: {
     filter: { id: PO },
@@ -22,14 +21,20 @@ export const languages = (): Plugin => ({
       const [, part] = PO.exec(id) ?? []
       const file = id.replace(/\?.*/, '')
       this.addWatchFile(file)
-      if (part === 'all')
-        return `export default ${JSON.stringify(listedTexts(fs.readFileSync(file, 'utf8')))}`
-      const texts = Object.entries(catalogueOf(fs.readFileSync(file, 'utf8'))).filter(
+      const po = fs.readFileSync(file, 'utf8')
+      if (part === 'all') return `export default ${JSON.stringify(listedTexts(po))}`
+      const texts = Object.entries(catalogueOf(po)).filter(
         ([code]) => isFirstText(code) === (part === 'first'),
       )
       return `export default ${JSON.stringify(Object.fromEntries(texts))}`
     },
   },
+})
+
+/** Has every part of the console that is loaded later wait for the texts of its language, which it may read as it is evaluated. */
+export const lateTexts = (): Plugin => ({
+  name: 'late-texts',
+  enforce: 'pre',
   transform: {
     filter: { id: /\/src\/.*\.tsx?$/, code: 'import(' },
     handler(code, id) {

@@ -52,6 +52,10 @@ export async function showLocale({ language, calendar, digits }: Locale = pageLo
   const begun = first().then(({ default: texts }) =>
     speak({ ...texts, ...own }, writingOf(language, calendar)),
   )
-  textsRead = Promise.all([rest(), begun]).then(([{ default: texts }]) => speakAlso({ ...texts, ...own }))
+  textsRead = Promise.all([rest(), begun]).then(
+    ([{ default: texts }]) => speakAlso({ ...texts, ...own }),
+    // Texts that can't be had are read in English.
+    () => {},
+  )
   await begun
 }
