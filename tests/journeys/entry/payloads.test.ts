@@ -90,6 +90,7 @@ const FORMS = {
   '/account-rates?account=4100': 'expect focus AFN',
   '/operators': 'expect text 2 operators',
   '/office': 'expect focus Lock after minutes',
+  '/words': 'expect focus Find\nkeys scr',
   '/password': 'expect focus Password',
   '/second-factor': 'expect focus Password',
   '/waiting': 'expect text Everything you saved is in the books.',
