@@ -38,6 +38,7 @@ const NOUNS: ReadonlySet<string> = new Set([
   'shell.fields.new',
   'shell.frame',
   'shell.locale.days',
+  'shell.macros.hint',
   'shell.outbox',
   'shell.session',
   'shell.slip',

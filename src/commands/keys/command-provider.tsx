@@ -152,6 +152,8 @@ function useCommandKeys(
   handlerOf: (command: Command) => (() => void) | undefined,
   now: () => { readonly typedKeys: boolean },
 ): void {
+  // The holder hears each key before the commands do: one that leads to another screen is not to be held for that as well.
+  useLayoutEffect(() => keyHolder.addWait(() => 'none'), [])
   // In a layout effect: the first key may come right after the first paint.
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -24,7 +24,16 @@ const { language } = pageLocale
 const isEnglish = language === 'en'
 
 const COLUMNS: readonly DataColumn<Text>[] = [
-  { key: 'code', heading: phrases.code, width: 260, cell: ({ code }) => <bdi dir="ltr">{code}</bdi> },
+  {
+    key: 'code',
+    heading: phrases.code,
+    width: 260,
+    cell: ({ code }) => (
+      <bdi lang="en" dir="ltr">
+        {code}
+      </bdi>
+    ),
+  },
   {
     key: 'english',
     heading: phrases.english,

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { CommandProvider, type CommandProviderProps } from '../../commands/keys/command-provider.tsx'
 import { otherTheme } from '../../ui/frame/theme.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
-import type { MacroControls } from '../macros/use-macros.tsx'
+import type { useMacros } from '../macros/use-macros.tsx'
 import { useHistory } from '../navigation/navigation.tsx'
 import { useOpenPlace } from '../navigation/use-open-place.ts'
 import { useOperator } from '../operator/operator-context.ts'
@@ -11,7 +11,7 @@ import { lockNow } from '../session/page-lock.ts'
 import { useViewCommands } from './use-view-commands.ts'
 
 interface FrameCommandsProps extends Pick<CommandProviderProps, 'palette' | 'signOut'> {
-  readonly macros: MacroControls
+  readonly macros: Pick<ReturnType<typeof useMacros>, 'commands' | 'toggle' | 'interrupt'>
   /** Where Esc leads unless the screen decides. */
   readonly up: string
   readonly children: ReactNode

@@ -83,7 +83,7 @@ export function SignedInFrame({ facts, params, children }: DrawnScreen) {
   const late = useDeferredModule(loadFacts)
   const title = [facts.title, facts.named && params[facts.named]].filter(Boolean).join(' ')
   const status = (
-    <FrameStatus office={office} title={title} done={done} macro={macros.controls.status}>
+    <FrameStatus office={office} title={title} done={done} macro={macros.status}>
       {late && <late.LateFacts />}
     </FrameStatus>
   )
@@ -92,12 +92,7 @@ export function SignedInFrame({ facts, params, children }: DrawnScreen) {
       <ReportPlacesContext value={{ trail, views }}>
         <OutboxContext value={place}>
           <PostedCountContext value={posted}>
-            <FrameCommands
-              palette={palette}
-              signOut={() => void signOut()}
-              macros={macros.controls}
-              up={facts.up}
-            >
+            <FrameCommands palette={palette} signOut={() => void signOut()} macros={macros} up={facts.up}>
               <FrameKeys done={done} palette={palette} printsLast={facts.printsLast}>
                 <Frame status={status} hints={<HintBar />}>
                   <InlineCreateProvider>

@@ -4,7 +4,7 @@ import { useDeferredModule } from '../../commands/keys/deferred-module.ts'
 import { keyHolder, useHeldKeys } from '../../commands/keys/key-holder.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
 import { useHistory } from '../navigation/navigation.tsx'
-import { useOperatorSettings, useSettings } from '../operator/settings.ts'
+import { useOperatorSettings } from '../operator/settings.ts'
 import { beginRecording, loadMacros, type MacroActor, startMacros } from './macro-actor.ts'
 import { phrases } from './phrases.ts'
 import type { MacroControls } from './use-macros.tsx'
@@ -14,7 +14,6 @@ const loadDialog = () => import('./macro-name-dialog.tsx')
 
 /** What is recorded and replayed, and what the frame does with it. */
 function useMacroControls(actor: MacroActor): MacroControls {
-  const { macros } = useSettings(useOperatorSettings())
   const isRecording = useSelector(actor, (snapshot) => snapshot.matches('recording'))
   const isReplaying = useSelector(actor, (snapshot) => snapshot.matches('replaying'))
   return useMemo(() => {
@@ -22,19 +21,12 @@ function useMacroControls(actor: MacroActor): MacroControls {
     const isBusy = isRecording || isReplaying
     const status = isRecording ? phrases.recording : isReplaying ? phrases.replaying : undefined
     return {
-      commands: macros.map((macro) => ({
-        id: `macro ${macro.name}`,
-        keys: [],
-        scope: 'global',
-        label: macro.name,
-        hint: phrases.macro,
-        run: () => actor.send({ type: 'macro.replay', macro }),
-      })),
+      replay: (macro) => actor.send({ type: 'macro.replay', macro }),
       toggle: isBusy ? stop : () => record(actor),
       ...(isBusy && { interrupt: stop }),
       ...(status !== undefined && { status }),
     }
-  }, [macros, actor, isRecording, isReplaying])
+  }, [actor, isRecording, isReplaying])
 }
 
 const record = (actor: MacroActor) =>

@@ -114,7 +114,17 @@ function inACopy(): void {
     return JSON.parse(execFileSync(process.execPath, ['program.ts', ...args], ran)) as Said
   }
   try {
-    copyParts(copy, 'contract', 'server', 'src', 'tests', 'scripts', 'package.json', 'vitest.config.ts')
+    copyParts(
+      copy,
+      'contract',
+      'languages',
+      'server',
+      'src',
+      'tests',
+      'scripts',
+      'package.json',
+      'vitest.config.ts',
+    )
     const options = {
       extends: path.join(root, 'tsconfig.json'),
       include: ['contract', 'server', 'src'],

@@ -28,7 +28,7 @@ function inACopy(): void {
     ...new Set([...run('tsc').stdout.matchAll(/^([\w/.-]+)\(/gm)].map(([, file = '']) => file)),
   ]
   try {
-    copyParts(copy, 'contract', 'server', 'src', 'tests', 'package.json', 'vitest.config.ts')
+    copyParts(copy, 'contract', 'languages', 'server', 'src', 'tests', 'package.json', 'vitest.config.ts')
     const options = {
       extends: path.join(root, 'tsconfig.json'),
       compilerOptions: { incremental: true, tsBuildInfoFile: './built.json' },
