@@ -615,7 +615,7 @@ describe.skipIf(!browserPath)('how it looks', () => {
     await seat.play(`
       start /hawala
       expect focus Sender
-      keys <F3><C-End><Home>Ahmad<Tab>Karim<Tab>محمد یونس خان<Tab>${phone}<Tab>
+      keys <F3><C-End><Home>Zmarai<Tab>Karim<Tab>محمد یونس خان<Tab>${phone}<Tab>
       expect text ${phone}
     `)
     await seat.page.setViewportSize(WIDE)
@@ -628,7 +628,7 @@ describe.skipIf(!browserPath)('how it looks', () => {
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
         .map(({ innerText }) => innerText)
     expect(await seat.page.locator('.edit-grid tbody').innerText()).toContain(phone)
-    expect(await seat.page.evaluate(cut, phone)).toEqual([])
+    expect(await seat.page.evaluate(cut, 'Zmarai')).toEqual([])
     await seat.context.close()
   })
 
