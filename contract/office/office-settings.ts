@@ -49,7 +49,7 @@ const settingsFields = {
   english_to: listOf(customerName.cust_id),
   /** Whether slips show what the customer's accounts came to. */
   slip_balance: z.boolean(),
-  /** In what the console is shown where neither the operator nor the browser has chosen; left out for the product's own. */
+  /** The locale of the console where neither the operator nor the browser has chosen one; left out for the default. */
   ...localeChoice,
   /** What the office is called; blank for the name that the server is configured with. */
   office_name: words('Sarafi Amin'),

@@ -25,7 +25,7 @@ export const wordsTexts = defineTexts('words', {
 
 const SLOT = /\{[^{}]*\}/g
 
-/** How often each slot stands in a text, with its braces. */
+/** How many times a text uses each slot; the names keep their braces. */
 function slotsIn(text: string): ReadonlyMap<string, number> {
   const counted = new Map<string, number>()
   for (const [slot] of text.matchAll(SLOT)) counted.set(slot, (counted.get(slot) ?? 0) + 1)
@@ -33,8 +33,8 @@ function slotsIn(text: string): ReadonlyMap<string, number> {
 }
 
 /**
- * Why own words can't stand for the English of a text; undefined where they can. Each slot of the English stands in
- * them as often; the words of one thing may leave slots out, since some languages say "one" without its figure.
+ * Why own words can not replace the English of a text; undefined where they can. They use each slot of the English the
+ * same number of times; the singular form may leave slots out, since some languages say "one" without its figure.
  */
 export function ownWordsFault({ forms, english }: SentWords): CodedText | undefined {
   if (forms.length !== english.length) return wordsTexts.forms

@@ -106,7 +106,7 @@ export function slotsOf<Name extends string>(
 
 /** How texts are written for a reader, beside their words. */
 export interface Writing {
-  /** What stands in a slot, so that it keeps its own order and turns nothing around it. */
+  /** Isolates the value of a slot, so that its direction does not change the order of the text around it. */
   readonly slot: (text: string) => string
   /** A text that is in English alone. */
   readonly english: (text: string) => string

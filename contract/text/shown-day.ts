@@ -31,7 +31,7 @@ const isDayText = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 export const shownDay = (day: string): string => (writing && isDayText(day) ? writing.figures(day) : day)
 
 /** Whether days are shown in the solar calendar. */
-export const isSolarShown = (): boolean => shownDay('2026-01-01') !== '2026-01-01'
+export const isSolarShown = (): boolean => writing?.months !== undefined
 
 /** A day `YYYY-MM-DD` in words; undefined where its reader reads the books' own figures. */
 export const dayTitle = (day: string): string | undefined => writing?.title(day)

@@ -46,7 +46,7 @@ export async function eraseWords({ run }: Trx, id: string): Promise<void> {
   await run`delete from words where id = ${id}`
 }
 
-/** Keeps own words of a text. 400 for words that can't stand for its English, 409 where they are of another version by now. */
+/** Saves own words of a text. 400 for words that can not replace its English, 409 where their version has changed. */
 export async function saveWords(
   trx: Trx,
   operator_id: number,

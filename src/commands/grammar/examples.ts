@@ -4,7 +4,7 @@ import { unmarked } from '../../../contract/text/unmarked.ts'
 import { foldedWords } from './fold.ts'
 import type { Example, ExampleNames } from './verb.ts'
 
-/** What stands in examples where an office has too few accounts for its own. */
+/** The accounts and names of examples for an office with too few accounts of its own. */
 const NOBODYS: ExampleNames = {
   ccy: 'usd',
   debit: '4001',

@@ -47,7 +47,7 @@ export function isDayWord(text: string): boolean {
   return word === 'm' || beginsDayWord(word)
 }
 
-/** Whether a word stands for days where these come first: a month's name, which a customer may have too, among others. */
+/** Whether a word is read as a period before anything else: the name of a month is one, though a customer may be called so. */
 export const isPeriodWord = (text: string): boolean => isDayWord(text) || isMonthName(text)
 
 interface DaysToken {

@@ -191,7 +191,7 @@ export const notableLabels = definePhrases('page.log.notable', {
   office: 'office',
 })
 
-/** What stands in fields of fixed words, under these words, where a screen of its own has none for them. */
+/** Values of fields with fixed values, by value, where no other screen has a text for them. */
 export const valueLabels: Readonly<Record<string, string>> = definePhrases('page.log.value', {
   none: 'none',
   managers: 'managers',

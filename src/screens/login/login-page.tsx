@@ -133,7 +133,7 @@ function LoginScreen({ session, office }: { readonly session: Session; readonly 
   )
 }
 
-/** The languages of the console, each by its own name: the page is loaded anew in the one that is pressed. */
+/** The languages of the console by their own names. Pressing one reloads the page in it. */
 function Languages() {
   return (
     <p className="languages">

@@ -19,7 +19,7 @@ const LANGUAGES = {
 const officeChoice = (): LocaleChoice => JSON.parse(document.documentElement.dataset.locale ?? '{}')
 
 /** What was last chosen in this browser. */
-export const storedChoice = (): LocaleChoice => readStored<LocaleChoice>('localStorage', KEY) ?? {}
+const storedChoice = (): LocaleChoice => readStored<LocaleChoice>('localStorage', KEY) ?? {}
 
 const chosen = (choice: LocaleChoice): Locale => localeOf({ ...officeChoice(), ...choice })
 
