@@ -84,7 +84,7 @@ export function watchFocusMoves(): void {
     focus: (id) => elements[id]?.focus(),
     middleOf(id) {
       const element = elements[id] as HTMLElement
-      if (!element.isConnected) return undefined
+      if (!element.isConnected || element.matches(':disabled')) return undefined
       element.scrollIntoView({ block: 'nearest' })
       const { left, top, width, height } = element.getBoundingClientRect()
       const [x, y] = [left + width / 2, top + Math.min(height / 2, 10)]
@@ -205,7 +205,7 @@ async function walkByMouse(page: Page): Promise<string[]> {
       await look(page)
     }
     const middle = await middleOf(control)
-    // What the operator may not do goes once the server has said whose record it is.
+    // What the operator may not do goes, or is disabled, once the server has said whose record it is.
     if (!middle) continue
     const { x, y, cover } = middle
     if (cover !== '') {
