@@ -23,6 +23,8 @@ export interface Stage {
   focus(): Promise<string>
   path(): Promise<string>
   valueOf(label: string): Promise<string>
+  /** The ways in which the page may say a text of a script; without it, a text is looked for as it is written. */
+  readonly waysToSay?: (text: string) => readonly string[]
 }
 
 const PATIENCE_MS = 60_000
@@ -50,6 +52,11 @@ const missing = (calls: readonly SentCall[], step: Extract<Step, { kind: 'call' 
 
 async function play(stage: Stage, step: Step): Promise<void> {
   const differs = (is: string, text: string) => (is === text ? undefined : `it is ${JSON.stringify(is)}`)
+  const waysToSay = (text: string) => stage.waysToSay?.(text) ?? [text]
+  const isSaid = async (text: string) => {
+    const page = await stage.text()
+    return { page, is: waysToSay(text).some((way) => page.includes(way)) }
+  }
   switch (step.kind) {
     case 'start':
       return stage.open(step.path)
@@ -61,22 +68,27 @@ async function play(stage: Stage, step: Step): Promise<void> {
     case 'toast':
       return eventually(`toast ${step.text}`, async () => {
         const toasts = await stage.toasts()
-        return toasts.includes(step.text) ? undefined : `there are ${JSON.stringify(toasts)}`
+        return waysToSay(step.text).some((way) => toasts.includes(way))
+          ? undefined
+          : `there are ${JSON.stringify(toasts)}`
       })
     case 'text':
       return eventually(`text ${step.text}`, async () => {
-        const text = await stage.text()
-        return text.includes(step.text) ? undefined : `the page says ${text}`
+        const { page, is } = await isSaid(step.text)
+        return is ? undefined : `the page says ${page}`
       })
     case 'gone':
       return eventually(`gone ${step.text}`, async () => {
-        const text = await stage.text()
-        return text.includes(step.text) ? `the page says ${text}` : undefined
+        const { page, is } = await isSaid(step.text)
+        return is ? `the page says ${page}` : undefined
       })
     case 'focus':
       return eventually(
         `focus ${step.text}`,
-        async () => differs(await stage.focus(), step.text),
+        async () => {
+          const name = await stage.focus()
+          return waysToSay(step.text).includes(name) ? undefined : differs(name, step.text)
+        },
         async () => `, and the page says ${await stage.text()}`,
       )
     case 'path':

@@ -19,8 +19,12 @@ async function whileLoading<T>(look: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Plays key scripts in a browser page; nothing of it touches the mouse. */
-export function chromiumStage(page: Page, origin: string): Stage {
+/** Marks of direction, which no reader sees. */
+const unmarked = (text: string) => text.replace(/[\u2066-\u2069\u200e\u200f]/g, '')
+
+/** Plays key scripts in a browser page, whose texts are said in these ways; nothing of it touches the mouse. */
+export function chromiumStage(page: Page, origin: string, waysToSay?: Stage['waysToSay']): Stage {
+  const asRead = waysToSay ? unmarked : (text: string) => text
   let keyboard: Promise<CDPSession> | undefined
   const sent: SentCall[] = []
   page.on('request', (request) => {
@@ -55,8 +59,8 @@ export function chromiumStage(page: Page, origin: string): Stage {
             toasts.map((toast) => toast.querySelector('[data-title]')?.textContent?.trim() ?? ''),
           ),
       ),
-    text: () => whileLoading(() => page.locator('body').innerText()),
-    focus: () => whileLoading(() => page.evaluate(focusedName)),
+    text: () => whileLoading(async () => asRead(await page.locator('body').innerText())),
+    focus: () => whileLoading(async () => asRead(await page.evaluate(focusedName))),
     path: () => whileLoading(() => page.evaluate(() => location.pathname + location.search)),
     valueOf: (label) =>
       whileLoading(() =>
@@ -65,5 +69,6 @@ export function chromiumStage(page: Page, origin: string): Stage {
           .and(page.getByLabel(label, { exact: true }))
           .inputValue(),
       ),
+    ...(waysToSay && { waysToSay }),
   }
 }

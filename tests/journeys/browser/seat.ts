@@ -39,12 +39,16 @@ function watchHands(): void {
   )
 }
 
-/** Sits down in a context: a new page that tells of its faults. */
-export async function sitDown(context: BrowserContext, origin: string): Promise<Seat> {
+/** Sits down in a context: a new page that tells of its faults, and says texts in these ways. */
+export async function sitDown(
+  context: BrowserContext,
+  origin: string,
+  waysToSay?: Stage['waysToSay'],
+): Promise<Seat> {
   const { page, faults } = await newPage(context)
   await page.exposeFunction('tellFault', (fault: string) => faults.push(fault))
   await page.addInitScript(watchHands)
-  const stage = chromiumStage(page, origin)
+  const stage = chromiumStage(page, origin, waysToSay)
   async function play(script: string) {
     await playScript(stage, script)
     if (faults.length > 0) throw new Error(`Faults in the page:\n${faults.join('\n')}`)

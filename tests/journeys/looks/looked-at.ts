@@ -22,7 +22,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
     keys <Enter><Enter>
     expect focus Command
     keys entry<Enter><Enter><F2><A-m>
-    expect text Alt+M is taken`,
+    expect text is taken`,
   'settings-macro': `${RECORDED}
     keys Rent of the shop`,
   'settings-macros': `${RECORDED}
