@@ -15,6 +15,10 @@ export function directionOf(text: string): 'rtl' | 'ltr' | undefined {
   return RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr'
 }
 
+/** The way a line of codes and names runs, where {@link codesAndName} has set it; undefined where its page decides. */
+export const lineDirection = (text: string): 'ltr' | undefined =>
+  text.startsWith('\u200e') ? 'ltr' : undefined
+
 /** A part of a text: a name that {@link isolated} has set apart, with the way it runs, or what is around names. */
 export interface TextRun {
   readonly text: string

@@ -1,7 +1,7 @@
 import { Command } from 'cmdk'
 import { memo, type ReactNode } from 'react'
 import { formatBalance } from '../../../contract/money/side-texts.ts'
-import { runsOf, type TextRun } from '../../../contract/text/bidi.ts'
+import { lineDirection, runsOf, type TextRun } from '../../../contract/text/bidi.ts'
 import type { Piece } from '../grammar/fold.ts'
 import { phrases } from './phrases.ts'
 import type { Row } from './row.ts'
@@ -107,7 +107,7 @@ function Label({ pieces }: Pick<Row, 'pieces'>) {
   const runs = labelRuns(pieces)
   if (runs.length === 1) return pieces.map(marked)
   return (
-    <span className="cut">
+    <span className="cut" dir={lineDirection(runs[0]?.pieces[0]?.text ?? '')}>
       {runs.map(({ dir, pieces: own }, index) => {
         const key = `${index}`
         return dir ? (

@@ -14,6 +14,7 @@ import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
 import { formatMoney, parseMoney } from '../../../contract/money/money.ts'
 import { hawalaExchange } from '../../../contract/rates/entry-exchanges.ts'
 import { say } from '../../../contract/text/catalogue.ts'
+import { shownDay } from '../../../contract/text/shown-day.ts'
 import { hawalaApi } from '../../api/hawala.ts'
 import { hawalaLifeQuery } from '../../api/hawala-life.ts'
 import { provincesQuery } from '../../api/provinces.ts'
@@ -81,7 +82,7 @@ function DeleteQuestion({ saved }: { readonly saved: HawalaDraft }) {
           slots={{
             sender: <bdi>{saved.sender_name}</bdi>,
             receiver: <bdi>{saved.receiver_name}</bdi>,
-            date: saved.date,
+            date: shownDay(saved.date),
             currency: <bdi>{currencyLabel(saved.currency)}</bdi>,
             amount: money(saved.amount),
             settled: settlementCurrency,

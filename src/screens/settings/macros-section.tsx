@@ -54,7 +54,7 @@ export function MacrosSection(place: TablePlace) {
         {shown && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long one is scrolled by keys
           <section className="macro-text" aria-label={macroPhrases.script} tabIndex={0}>
-            <pre>{shown.script}</pre>
+            <pre dir="ltr">{shown.script}</pre>
           </section>
         )}
       </div>

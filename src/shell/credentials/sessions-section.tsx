@@ -32,7 +32,7 @@ const columnsOf = (at: (instant: string) => string): readonly DataColumn<OpenSes
   {
     key: 'current',
     heading: sessionPhrases.session,
-    width: 80,
+    width: 92,
     cell: ({ current }) => current && <b>{sessionPhrases.thisOne}</b>,
   },
 ]

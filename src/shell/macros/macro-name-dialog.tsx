@@ -12,7 +12,11 @@ export function MacroNameDialog({ actor }: { readonly actor: MacroActor }) {
   return (
     <NameDialog
       title={phrases.asked}
-      message={<pre className="macro-text">{script}</pre>}
+      message={
+        <pre className="macro-text" dir="ltr">
+          {script}
+        </pre>
+      }
       value={name}
       maxLength={MAX_MACRO_NAME}
       error={error}

@@ -1,4 +1,5 @@
 import { reportTexts } from '../../../contract/reports/report-texts.ts'
+import { shownDay } from '../../../contract/text/shown-day.ts'
 import { actions } from '../../ui/frame/action-phrases.ts'
 import { Button } from '../../ui/frame/button.tsx'
 import type { Report } from '../../ui/report/report.ts'
@@ -28,7 +29,7 @@ export function SheetHeading(props: SheetHeadingProps) {
         const Fact = index === 0 ? 'span' : 'small'
         return (
           <Fact key={name + value} className={OF_VIEW.includes(name) ? 'of-view' : undefined}>
-            {name} <bdi>{value}</bdi>
+            {name} <bdi>{shownDay(value)}</bdi>
           </Fact>
         )
       })}

@@ -1,4 +1,5 @@
 import { balanceSide } from '../../../contract/money/money.ts'
+import { sideText } from '../../../contract/money/side-texts.ts'
 
 export type Side = ReturnType<typeof balanceSide>
 
@@ -29,6 +30,6 @@ const axisFormat = new Intl.NumberFormat('en', { notation: 'compact', maximumSig
 /** A height of such a chart in words: the figure with its side, never a minus sign. */
 export function heightText(height: number, up: Side): string {
   if (height === 0) return '0'
-  const side = height > 0 === (up === 'Cr') ? 'Cr' : 'Dr'
-  return `${axisFormat.format(Math.abs(height))} ${side}`
+  const isCredit = height > 0 === (up === 'Cr')
+  return `${axisFormat.format(Math.abs(height))} ${sideText(isCredit ? 0n : -1n)}`
 }

@@ -3,12 +3,14 @@ import UPlot from 'uplot'
 import { PlainTable } from '../table/plain-table.tsx'
 import 'uplot/dist/uPlot.min.css'
 import { formatBalance } from '../../../contract/money/side-texts.ts'
+import { shownDay } from '../../../contract/text/shown-day.ts'
 import { type BalanceStep, heightText, upwardSide } from './chart-side.ts'
 import { phrases } from './phrases.ts'
 
 const DAY_S = 86_400
 const HEIGHT_PX = 200
 const secondsOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000
+const dayAt = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10)
 
 /** A figure holds until the next one. */
 const STEPPED: Partial<UPlot.Series> = UPlot.paths.stepped ? { paths: UPlot.paths.stepped({ align: 1 }) } : {}
@@ -42,7 +44,12 @@ function drawBalance(box: HTMLElement, { from, to, steps }: BalanceChartProps): 
     return getComputedStyle(box).color
   }
   const line = { stroke: colour('--rule'), width: 1 }
-  const axis = { stroke: colour('--quiet'), grid: line, ticks: line, font: '12px IBM Plex Mono' }
+  const axis = {
+    stroke: colour('--quiet'),
+    grid: line,
+    ticks: line,
+    font: `12px ${getComputedStyle(box).fontFamily}`,
+  }
   const chart = new UPlot(
     {
       width: box.clientWidth,
@@ -52,7 +59,7 @@ function drawBalance(box: HTMLElement, { from, to, steps }: BalanceChartProps): 
       tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'UTC'),
       scales: { x: { range: () => [secondsOf(from), Math.max(secondsOf(to), secondsOf(from) + DAY_S)] } },
       axes: [
-        { ...axis, values: '{YYYY}-{MM}-{DD}', space: 110 },
+        { ...axis, values: (_, ticks) => ticks.map((tick) => shownDay(dayAt(tick))), space: 110 },
         { ...axis, size: 86, values: (_, ticks) => ticks.map((tick) => heightText(tick, up)) },
       ],
       series: [

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { Letterhead } from '../../../contract/office/letterhead.ts'
 import { piecesOf } from '../../../contract/text/pieces.ts'
+import { shownDay } from '../../../contract/text/shown-day.ts'
 import { PaperFoot, PaperHead } from './letterhead.tsx'
 import { phrases } from './phrases.ts'
 import {
@@ -145,7 +146,7 @@ function PrintedHeader<Row>({ report: { title, facts, handed }, letterhead }: Pr
           <div key={name + value}>
             {name !== '' && <dt>{name}</dt>}
             <dd>
-              <bdi>{value}</bdi>
+              <bdi>{shownDay(value)}</bdi>
             </dd>
           </div>
         ))}

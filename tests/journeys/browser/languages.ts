@@ -114,9 +114,12 @@ export function waysToSayIn(language: Spoken): (text: string) => readonly string
     // A slot that holds the text itself ends here.
     known.set(text, [text])
     const whole = forms.flatMap((form) => inWords(form, text))
-    const isKnown = forms.some(({ english, pattern }) => longestPart(english) !== '' && pattern.test(text))
+    const isKnown = forms.some(({ english }) => english === text)
     const parts = isKnown ? [] : forms.filter(({ english }) => english.includes(text))
-    const ways = [text, ...whole, ...parts.map(({ words }) => longestPart(words))]
+    // A record or a cell is named by its noun and its number.
+    const [, noun, number] = /^(.*[^\d ]) (\d+)$/s.exec(text) ?? []
+    const numbered = noun === undefined ? [] : waysToSay(noun).map((way) => `${way} ${number}`)
+    const ways = [text, ...numbered, ...whole, ...parts.map(({ words }) => longestPart(words))]
     const all = [...new Set(ways)].filter((way) => way !== '')
     known.set(text, all)
     return all

@@ -155,7 +155,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   office: `start /office
     expect focus Lock after minutes
     keys 721<C-Enter>
-    expect text from 0 to 720`,
+    expect text 720`,
   password: `start /password
     expect focus Password
     keys <Enter><Enter><Enter>
@@ -218,7 +218,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
     expect text ${MIXED}`,
   'queue-none': 'keys nobody\nexpect text Nothing that waits matches',
   pay: `start /hawala/pay/${WAITING}\nexpect focus ID number\nkeys 4401-22`,
-  'pay-question': 'keys <C-a><Delete><C-Enter>\nexpect text below zero',
+  'pay-question': 'keys <C-a><Delete><C-Enter>\nexpect focus Cancel',
   'pay-errors': 'keys <Tab><Enter>\nexpect text required',
   return: `start /hawala/edit/${WAITING}\nexpect focus Sender\nexpect text Return\nkeys <F3>\nexpect focus Pay out\nkeys <Tab><Tab><Enter>\nexpect text goes back to account`,
   tills: `start /tills\nexpect focus Cash in tills\nexpect text ${SAFE}`,

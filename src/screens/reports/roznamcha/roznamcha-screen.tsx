@@ -1,6 +1,7 @@
 import { moneyFromWire } from '../../../../contract/money/money.ts'
 import type { Roznamcha } from '../../../../contract/reports/report-answers.ts'
 import { isolated } from '../../../../contract/text/bidi.ts'
+import { otherDay } from '../../../../contract/text/shown-day.ts'
 import { labelText, recordLabelled } from '../../../commands/catalog/nouns.ts'
 import { reportScreen } from '../../../shell/report/report-screen.tsx'
 import { solarDay } from '../../../ui/frame/solar-day.ts'
@@ -76,8 +77,8 @@ export default reportScreen('roznamcha', {
       facts: [
         ['', customer_id && till ? numbered(till.cust_id, till.cust_name) : phrases.allTills],
         ['', isDay ? from_date : common.span({ from: from_date, to: to_date })],
-        ...(isDay ? [solarDay(from_date)] : [from_date, to_date].map(solarDay)).map(
-          (day) => ['', day] as const,
+        ...(isDay ? [from_date] : [from_date, to_date]).map(
+          (day) => ['', otherDay(day) ?? solarDay(day)] as const,
         ),
         ['', proofText(answer)],
       ],
