@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { ConsoleLanguage } from '../../../contract/text/locale.ts'
 import { OPERATOR } from '../../server/setup/office.ts'
 import { atTheOffice } from '../browser/at-the-office.ts'
 import { browserPath } from '../browser/browser.ts'
@@ -9,12 +10,12 @@ import { COLLEAGUE, newSeat, type Seat, signingIn, sitDown, stopAtFirstFailure }
 const LANGUAGE = 'fa-AF'
 const dari = wordsOf(LANGUAGE)
 
-/** A text of the sign-in page and one of the home screen, with what the office says in their place. */
-const SIGN_IN = { code: 'page.login.signIn', own: 'درآمدن به دفتر' }
-const HOME = { code: 'noun.customer.menu', own: 'مشتریان ما' }
-const BOTH = [SIGN_IN, HOME] as const
+/** A text of the sign-in page, of the home screen and of a later one, with what the office says in their place. */
+const SIGN_IN = { code: 'page.login.signIn', english: 'Sign in', own: 'درآمدن به دفتر' }
+const HOME = { code: 'noun.customer.menu', english: 'Customers', own: 'مشتریان ما' }
+const LATE = { code: 'shell.dayBook.title', english: 'Day book', own: 'کارهای روز' }
 
-const keptKey = `daftar.words.${LANGUAGE}`
+type OwnText = typeof SIGN_IN
 
 /** Runs in the page: keeps every text that stands in it at any moment, whether a frame is painted of it or not. */
 function watchTexts(): void {
@@ -34,15 +35,15 @@ function watchTexts(): void {
 const textsSeen = (page: Page) =>
   page.evaluate(() => [...(window as unknown as { seenTexts: Set<string> }).seenTexts])
 
-/** What a browser has kept for the first frame of its next page. */
-const isKept = ({ page }: Seat, own: Readonly<Record<string, string>>) =>
+/** Waits until a browser has kept these, and no other, for the first frame of its next page. */
+const untilKept = ({ page }: Seat, language: ConsoleLanguage, ...texts: readonly OwnText[]) =>
   page.waitForFunction(
-    ([key, wanted]) => JSON.stringify(JSON.parse(localStorage.getItem(key) ?? '{}')) === wanted,
-    [keptKey, JSON.stringify(own)] as const,
+    ([key, wanted]) => {
+      const kept = Object.values(JSON.parse(localStorage.getItem(key) ?? '{}'))
+      return JSON.stringify(kept.sort()) === wanted
+    },
+    [`daftar.words.${language}`, JSON.stringify(texts.map(({ own }) => own).toSorted())] as const,
   )
-
-/** The focus stands on the home screen's first choice, whatever it is called. */
-const untilHome = (seat: Seat, first: string) => seat.play(`expect focus ${first}`)
 
 /** Opens the form of a text in the list of words. */
 async function openText({ page, play }: Seat, code: string): Promise<void> {
@@ -56,59 +57,77 @@ async function openText({ page, play }: Seat, code: string): Promise<void> {
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'own')
 }
 
+/** Expects that one text has stood in a page since it was loaded, and another never. */
+async function expectOnly({ page }: Seat, shown: string, never: string): Promise<void> {
+  const seen = await textsSeen(page)
+  expect(seen).toContain(shown)
+  expect(seen).not.toContain(never)
+}
+
 describe.skipIf(!browserPath)('a text that the owner corrects', () => {
   const here = atTheOffice()
-  const of = ({ code }: { readonly code: string }) => String(dari[code])
+  const of = ({ code }: OwnText) => String(dari[code])
   let owner: Seat
   let other: Seat
+  let inEnglish: Seat
   stopAtFirstFailure()
+
+  const keep = (language: ConsoleLanguage, { code, english, own }: OwnText) =>
+    here.office.call('PUT', `api/words/${language}/${code}/`, { forms: [own], english: [english] })
+  const atHome = (first: string) => `start /\n${signingIn(COLLEAGUE)}\nexpect focus ${first}`
 
   beforeAll(async () => {
     await here.office.colleague(COLLEAGUE.email, 'cashier')
     owner = await newSeat(here.browser, here.office.url)
     other = await newSeat(here.browser, here.office.url)
+    inEnglish = await newSeat(here.browser, here.office.url)
     for (const seat of [owner, other]) await readIn(seat, LANGUAGE)
-    await other.context.addInitScript(watchTexts)
-    await other.play(`start /\n${signingIn(COLLEAGUE)}`)
-    await untilHome(other, of(HOME))
+    for (const seat of [other, inEnglish]) await seat.context.addInitScript(watchTexts)
+    await other.play(atHome(of(HOME)))
+    await inEnglish.play(atHome(HOME.english))
   })
 
   it('is told to every other browser that stands open', async () => {
     await owner.play(`start /words\n${signingIn(OPERATOR)}`)
-    for (const [at, { code, own }] of BOTH.entries()) {
-      await openText(owner, code)
-      await owner.play(`keys <C-a>${own}<Enter>`)
-      const now = BOTH.slice(0, at + 1).map((one) => [one.code, one.own] as const)
-      await isKept(other, Object.fromEntries(now.toSorted(([one], [two]) => one.localeCompare(two))))
-      await owner.play('start /words')
-    }
+    await openText(owner, HOME.code)
+    await owner.play(`keys <C-a>${HOME.own}<Enter>`)
+    await untilKept(other, LANGUAGE, HOME)
+    for (const text of [SIGN_IN, LATE]) await keep(LANGUAGE, text)
+    await untilKept(other, LANGUAGE, HOME, SIGN_IN, LATE)
   })
 
   it('stands on the home screen of its next page from the first frame, and never the catalogue’s', async () => {
     await other.page.reload()
-    await untilHome(other, HOME.own)
-    const seen = await textsSeen(other.page)
-    expect(seen).toContain(HOME.own)
-    expect(seen).not.toContain(of(HOME))
+    await other.play(`expect focus ${HOME.own}`)
+    await expectOnly(other, HOME.own, of(HOME))
+  })
+
+  it('so it does on later screens', async () => {
+    await other.play(`start /cash-book\nexpect text ${LATE.own}`)
+    await expectOnly(other, LATE.own, of(LATE))
   })
 
   it('and on its sign-in page, before anybody has signed in', async () => {
     const tab = await sitDown(other.context, here.office.url)
     await tab.play(`start /login\nexpect text ${SIGN_IN.own}`)
-    const seen = await textsSeen(tab.page)
-    expect(seen).toContain(SIGN_IN.own)
-    expect(seen).not.toContain(of(SIGN_IN))
+    await expectOnly(tab, SIGN_IN.own, of(SIGN_IN))
     await tab.page.close()
   })
 
+  it('so it is in English', async () => {
+    await keep('en', HOME)
+    await untilKept(inEnglish, 'en', HOME)
+    await inEnglish.page.reload()
+    await inEnglish.play(`expect focus ${HOME.own}`)
+    await expectOnly(inEnglish, HOME.own, HOME.english)
+  })
+
   it('holds no longer once it is taken back, from the next page on', async () => {
+    await owner.play('start /words')
     await openText(owner, HOME.code)
     await owner.play('keys <C-a><Backspace><Enter>')
-    await isKept(other, { [SIGN_IN.code]: SIGN_IN.own })
-    await other.page.reload()
-    await untilHome(other, of(HOME))
-    const seen = await textsSeen(other.page)
-    expect(seen).toContain(of(HOME))
-    expect(seen).not.toContain(HOME.own)
+    await untilKept(other, LANGUAGE, SIGN_IN, LATE)
+    await other.play(`start /\nexpect focus ${of(HOME)}`)
+    await expectOnly(other, of(HOME), HOME.own)
   })
 })
