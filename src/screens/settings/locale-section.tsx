@@ -37,13 +37,14 @@ export function LocaleSection() {
     if (keepChoice(locale)) location.reload()
   }
   return (
-    <Form label={phrases.form} columns={4} onSubmit={() => void show()}>
+    <Form label={phrases.form} columns={5} onSubmit={() => void show()}>
       <RadioGroup
         label={phrases.language}
         name="language"
         value={locale.language}
         options={LOCALE_OPTIONS.language}
         note={draftNote}
+        span={2}
         // The calendar that goes with the language, until another is chosen.
         onChange={(value) =>
           choose(localeOf({ language: value as Locale['language'], digits: locale.digits }))
