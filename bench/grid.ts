@@ -25,7 +25,7 @@ const MOST_P95 = 1.2
 const MOST_MOUNT = 0.5
 
 /** What one of them needed in one round. */
-interface Round {
+export interface Round {
   readonly p50: number
   readonly p95: number
   /** Processor time of the page's main thread for a key, in ms. */
@@ -100,7 +100,8 @@ export async function typeDown(page: Page, round: number, column: TypedColumn): 
   return keys
 }
 
-async function measured(contestant: Contestant, round: number): Promise<Round> {
+/** Opens it, types two columns down, and answers what that took; a round types other texts than the ones before. */
+export async function measured(contestant: Contestant, round: number): Promise<Round> {
   const page = await contestant.ready()
   const cdp = await page.context().newCDPSession(page)
   // Processor time, not the clock's: whatever else the machine does at the time does not count.
@@ -182,10 +183,10 @@ export const withSettlement = <T>(work: (pages: GridPages) => Promise<T>): Promi
 export async function grid(form: Form): Promise<Figure[]> {
   if (!browserPath) return [{ what: 'settlement grid', figures: 'no Chromium on this machine' }]
   return withSettlement(async ({ folder, browser, settlement, empty }) => {
-    const { contestant, size } = settlement
+    const { consoleIn, size } = settlement
     if (form === 'whole') await buildPeers(`${folder}/peers`, benchRows())
     const contestants: Readonly<Partial<Record<Name, Contestant>>> = {
-      Daftar: contestant,
+      Daftar: consoleIn('en'),
       'an empty input': empty,
       ...(form === 'whole' && {
         'AG Grid': await peer(browser, `${folder}/peers`, 'ag-grid', size),

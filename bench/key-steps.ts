@@ -102,7 +102,7 @@ export async function keySteps(): Promise<Figure[]> {
   )
   const grid = await withSettlement(async ({ browser, settlement, empty }) => {
     const steps: Map<string, number>[] = []
-    for (const contestant of [settlement.contestant, empty]) {
+    for (const contestant of [settlement.consoleIn('en'), empty]) {
       const page = await contestant.ready()
       await page.keyboard.press(contestant.key)
       await page.waitForSelector(contestant.drawn)

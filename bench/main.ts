@@ -7,6 +7,7 @@ import { type Figure, type Form, printTable } from './figures.ts'
 import { firstLoad } from './first-load.ts'
 import { goTo } from './go-to.ts'
 import { grid } from './grid.ts'
+import { gridLanguages } from './grid-languages.ts'
 import { growth } from './growth.ts'
 import { httpShare } from './http-share.ts'
 import { fallenFigures, keepFigures } from './kept-figures.ts'
@@ -40,6 +41,7 @@ const benches: Readonly<Record<string, (form: Form) => Promise<Figure[]>>> = {
   'first-load': firstLoad,
   'go-to': goTo,
   grid,
+  'grid-languages': gridLanguages,
   'report-table': reportTable,
   'report-http': reportOverHttp,
   balances,

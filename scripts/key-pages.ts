@@ -51,7 +51,7 @@ const REMARKS: Partial<Record<CommandIdIn<Scope>, string>> = {
   'waiting.send': 'Waiting',
   'rates.trade': 'Rates',
   'provinces.load': 'Province',
-  'office.words': 'Office',
+  'office.words': 'Office, Settings',
   'setting.resetAll': 'Settings',
   'backup.take': 'Settings',
   'log.note': 'Log',

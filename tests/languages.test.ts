@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import PO from 'pofile'
 import { describe, expect, it } from 'vitest'
+import { NAME_LISTS } from '../contract/office/words.ts'
 import { catalogueOf } from '../languages/catalogue.ts'
 import { catalogueTexts } from '../scripts/catalogue.ts'
 
@@ -47,15 +48,10 @@ describe.each(['fa-AF', 'ps'] as const)('the language %s', (language) => {
   })
 
   it('lists as many names as the English where these are split at spaces', () => {
-    const lists = [
-      'ui.fields.month.days',
-      'ui.fields.month.months',
-      'shell.locale.days.weekdays',
-      'shell.locale.days.solarMonths',
-    ]
     const count = (text = '') => text.split(' ').length
     const isOther = ({ msgctxt = '', msgstr }: (typeof items)[number]) =>
-      lists.includes(msgctxt) && count(msgstr[0]) !== count(english.get(msgctxt)?.[0])
+      NAME_LISTS.includes(msgctxt) && count(msgstr[0]) !== count(english.get(msgctxt)?.[0])
+    expect(NAME_LISTS.filter((code) => !english.has(code))).toEqual([])
     expect(faults(isOther)).toEqual([])
   })
 

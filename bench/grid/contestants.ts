@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import { type ConsoleLanguage, isRightToLeft } from '../../contract/text/locale.ts'
 import type { Books } from '../../server/db/books.ts'
 import { emptyInput, newContext } from '../console.ts'
 import { settled } from '../settled.ts'
@@ -90,20 +91,28 @@ function watchRows(): void {
   }
 }
 
-/** The console itself, its settlement filled as an operator fills it: pasted, and kept in the browser since. */
+/** Has a page be in a language. Runs in the page. */
+const readIn = (language: ConsoleLanguage) =>
+  localStorage.setItem('daftar.locale', JSON.stringify({ language }))
+
+/**
+ * The console itself, in any of its languages, its settlement filled as an operator fills it: pasted, and kept in the
+ * browser since. Every language has the same rows of the same browser.
+ */
 export async function daftar(browser: Browser, url: string, token: string) {
   const context = await newContext(browser, token)
   await context.addInitScript(watchRows)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const atHome = async () => {
+  const atHome = async (language: ConsoleLanguage) => {
     const page = await context.newPage()
+    await page.addInitScript(readIn, language)
     await page.goto(url)
-    await page.waitForSelector('nav button')
+    await page.waitForSelector(`[lang=${language}] nav button`)
     await settled(page)
     return page
   }
 
-  const page = await atHome()
+  const page = await atHome('en')
   await page.keyboard.press('2')
   await page.waitForSelector('.edit-grid')
   await page.keyboard.press('F3')
@@ -119,18 +128,19 @@ export async function daftar(browser: Browser, url: string, token: string) {
   await page.close()
   if (!size) throw new Error('The settlement shows no grid.')
 
-  const contestant: Contestant = {
-    ready: atHome,
+  const consoleIn = (language: ConsoleLanguage): Contestant => ({
+    ready: () => atHome(language),
     key: '2',
     drawn: `[aria-rowindex="${ROWS + 1}"] td`,
     async start(page, column) {
       const isHere = await page.evaluate(() => document.activeElement?.closest('.edit-grid') !== null)
       if (!isHere) await page.keyboard.press('F3')
       await page.keyboard.press('Control+Home')
-      for (let place = 1; place < PLACE[column]; place += 1) await page.keyboard.press('ArrowRight')
+      const onward = isRightToLeft(language) ? 'ArrowLeft' : 'ArrowRight'
+      for (let place = 1; place < PLACE[column]; place += 1) await page.keyboard.press(onward)
     },
-  }
-  return { contestant, size }
+  })
+  return { consoleIn, size }
 }
 
 /** Long past the two seconds in which what is typed is kept. */

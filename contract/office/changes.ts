@@ -13,6 +13,7 @@ export const CHANGED_NOUNS = [
   'office-settings',
   'count',
   'day',
+  'words',
 ] as const
 export type ChangedNoun = (typeof CHANGED_NOUNS)[number]
 

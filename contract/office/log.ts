@@ -33,7 +33,7 @@ export function headFromWire(text: string | null): LogHead | undefined {
 /** What the rows of the audit log are about. */
 export const LOG_KINDS = [
   ...CHANGED_NOUNS,
-  ...(['words', 'hawala-step', 'slip', 'note', 'operator', 'sign-in', 'office'] as const),
+  ...(['hawala-step', 'slip', 'note', 'operator', 'sign-in', 'office'] as const),
 ] as const
 export type LogKind = (typeof LOG_KINDS)[number]
 

@@ -20,8 +20,23 @@ export const wordsTexts = defineTexts('words', {
   unknown: '{slot} is nothing that is filled in here.',
   tooOften: '{slot} stands here more often than in English.',
   forms: 'As many forms as in English are required.',
+  names: '{count} names are required, with one space between them.',
   noText: '{code} names no text.',
 })
+
+/** The texts that are lists of names, which are read by their places between spaces. */
+export const NAME_LISTS: readonly string[] = [
+  'ui.fields.month.days',
+  'ui.fields.month.months',
+  'shell.locale.days.weekdays',
+  'shell.locale.days.solarMonths',
+]
+
+/** How many names a list has; undefined where one of them is blank. */
+function nameCount(list: string): number | undefined {
+  const names = list.split(' ')
+  return names.includes('') ? undefined : names.length
+}
 
 const SLOT = /\{[^{}]*\}/g
 
@@ -32,12 +47,20 @@ function slotsIn(text: string): ReadonlyMap<string, number> {
   return counted
 }
 
+/** Why own words of a list of names have another count of them than its English; undefined where they have not. */
+function namesFault({ forms: [own = ''], english: [list = ''] }: SentWords): CodedText | undefined {
+  const count = nameCount(list)
+  return count === undefined || nameCount(own) === count ? undefined : wordsTexts.names({ count })
+}
+
 /**
  * Why own words can not replace the English of a text; undefined where they can. They use each slot of the English the
- * same number of times; the singular form may leave slots out, since some languages say "one" without its figure.
+ * same number of times; the singular form may leave slots out, since some languages say "one" without its figure. A list
+ * of names has as many as in English.
  */
-export function ownWordsFault({ forms, english }: SentWords): CodedText | undefined {
+export function ownWordsFault(code: string, { forms, english }: SentWords): CodedText | undefined {
   if (forms.length !== english.length) return wordsTexts.forms
+  if (NAME_LISTS.includes(code)) return namesFault({ forms, english })
   const wanted = slotsIn(english.at(-1) ?? '')
   for (const [place, form] of forms.entries()) {
     const found = slotsIn(form)

@@ -55,7 +55,7 @@ export async function saveWords(
   expected: string | undefined,
 ): Promise<OwnWords> {
   if (!isTextCode(text.code)) throw invalid({ code: [wordsTexts.noText({ code: text.code })] })
-  const fault = ownWordsFault(body)
+  const fault = ownWordsFault(text.code, body)
   if (fault !== undefined) throw invalid({ forms: [fault] })
   const record_id = idOf(text)
   const before = await wordsWith(trx, record_id)

@@ -1,4 +1,5 @@
 import type { Stroke } from '../../../contract/operator/key-script.ts'
+import { inlineKey } from '../../ui/fields/inline-key.ts'
 import type { Press } from './held-keys.ts'
 import { codeOf } from './key-binding.ts'
 import { replayedKeys } from './key-holder.ts'
@@ -81,7 +82,7 @@ function press(element: Element | null, { key, ctrl, alt }: Stroke): boolean {
   if ((key === 'Enter' && takesEnter) || (key === ' ' && takesSpace)) element.click()
   else if (isInput && element.type === 'radio' && key.startsWith('Arrow')) {
     const group = [...document.getElementsByName(element.name)] as HTMLInputElement[]
-    const step = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1
+    const step = ['ArrowRight', 'ArrowDown'].includes(inlineKey(key)) ? 1 : -1
     const next = group[(group.indexOf(element) + step + group.length) % group.length]
     next?.focus()
     next?.click()

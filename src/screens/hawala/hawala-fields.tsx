@@ -121,7 +121,7 @@ export function HawalaFields(props: HawalaFieldsProps) {
       <TextField {...field('sender_name')} required autoFocus maxLength={200} />
       <TextField {...field('receiver_name')} required maxLength={200} />
       <TextField {...field('receiver_father_name')} maxLength={200} />
-      <TextField {...field('receiver_phone_number')} inputMode="tel" maxLength={100} />
+      <TextField {...field('receiver_phone_number')} inputMode="tel" maxLength={100} hasWesternDigits />
       <SelectField
         {...field('receiver_province')}
         options={provinces ?? NO_OPTIONS}
@@ -153,8 +153,8 @@ export function HawalaFields(props: HawalaFieldsProps) {
         <>
           <TextField {...field('number')} maxLength={40} hasWesternDigits />
           <TextField {...field('ref')} maxLength={40} hasWesternDigits />
-          <TextField {...field('sender_phone')} inputMode="tel" maxLength={100} />
-          <TextField {...field('sender_id')} maxLength={100} />
+          <TextField {...field('sender_phone')} inputMode="tel" maxLength={100} hasWesternDigits />
+          <TextField {...field('sender_id')} maxLength={100} hasWesternDigits />
           <TextField {...field('purpose')} maxLength={200} />
         </>
       )}

@@ -125,7 +125,7 @@ function PayOutFields({ payOut, paid, ccyOf }: PayOutFieldsProps) {
       <TextField {...field('paid_to', phrases.paidTo)} maxLength={200} required />
       <SelectField {...field('id_kind', phrases.idKind)} options={IDS} />
       <TextField {...field('id_no', phrases.idNumber)} maxLength={60} autoFocus hasWesternDigits />
-      <TextField {...field('phone', phrases.phone)} inputMode="tel" maxLength={100} />
+      <TextField {...field('phone', phrases.phone)} inputMode="tel" maxLength={100} hasWesternDigits />
     </>
   )
 }

@@ -23,6 +23,7 @@ export const localePhrases = definePhrases('page.settings.locale', {
   calendar: 'Calendar',
   digits: 'Digits',
   draft: 'Dari and Pashto are drafts',
+  draftToCorrect: 'Dari and Pashto are drafts: {keys} corrects any word',
   show: 'Show it so',
 })
 

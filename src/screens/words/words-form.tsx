@@ -41,9 +41,12 @@ function formsOf({ own, one }: WordsDraft, { english }: Text): string[] {
 function check(draft: WordsDraft, text: Text) {
   const forms = formsOf(draft, text)
   if (forms.length === 0) return {}
-  const fault = ownWordsFault({ forms, english: text.english })
+  const fault = ownWordsFault(text.code, { forms, english: text.english })
   if (fault === undefined) return {}
-  const ofOthers = ownWordsFault({ forms: forms.slice(-1), english: text.english.slice(-1) })
+  const ofOthers = ownWordsFault(text.code, {
+    forms: forms.slice(-1),
+    english: text.english.slice(-1),
+  })
   return { [ofOthers === undefined ? 'one' : 'own']: [fault] }
 }
 

@@ -19,6 +19,7 @@ export type CachedList =
   | 'days'
   | 'day'
   | 'office'
+  | 'own-words'
 
 /** The cached lists that show what any record posts. */
 const POSTED: readonly CachedList[] = ['balance', 'tills', 'day-book', 'customer-card', 'opposite', 'day']
@@ -35,4 +36,5 @@ export const CHANGED_LISTS: Readonly<Record<ChangedNoun, readonly CachedList[]>>
   'office-settings': ['office-settings', 'office', 'tills', 'day'],
   count: ['tills', 'day'],
   day: ['days', 'day', 'office'],
+  words: ['own-words'],
 }

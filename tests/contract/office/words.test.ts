@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isTextCode, ownWordsFault, wordsTexts } from '../../../contract/office/words.ts'
+import { isTextCode, NAME_LISTS, ownWordsFault, wordsTexts } from '../../../contract/office/words.ts'
 
-const fault = (forms: readonly string[], ...english: string[]) => ownWordsFault({ forms, english })
+const CODE = 'page.login.signIn'
+const fault = (forms: readonly string[], ...english: string[]) => ownWordsFault(CODE, { forms, english })
 
 describe("the office's own words", () => {
   it.each([
@@ -31,6 +32,14 @@ describe("the office's own words", () => {
     [['{x}', '{count}'], ['{count} entry', '{count} entries'], wordsTexts.unknown({ slot: '{x}' })],
   ])('%j are refused for %j', (forms, english, said) => {
     expect(fault(forms, ...english)).toEqual(said)
+  })
+
+  it.each(NAME_LISTS)('are as many names as in English where the text is a list of names: %s', (code) => {
+    const names = (...said: string[]) => ownWordsFault(code, { forms: said, english: ['Sat Sun Mon'] })
+    expect(names('شنبه یکشنبه دوشنبه')).toBeUndefined()
+    for (const said of ['شنبه یکشنبه', 'شنبه یکشنبه دو شنبه', 'شنبه  دوشنبه', 'شنبه یکشنبه  دوشنبه'])
+      expect(names(said)).toEqual(wordsTexts.names({ count: 3 }))
+    expect(fault(['ورود'], 'Sign in')).toBeUndefined()
   })
 
   it('are of texts by their codes', () => {

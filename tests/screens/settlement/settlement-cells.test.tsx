@@ -192,6 +192,8 @@ describe('a typed cell', () => {
     ['amount', '۱٬۲۵۰', '1250'],
     ['exchg_rate', '=1/8', '0.125'],
     ['RYL_charge', '0', '0'],
+    ['number', '۱۲۵۴/ب', '1254/ب'],
+    ['sender_name', 'حمید ۲', 'حمید ۲'],
   ])('%s %j', (key, text, value) => {
     expect(readCell(column(key), text, lists)).toEqual({ value })
   })
@@ -221,6 +223,8 @@ describe('a pasted cell', () => {
     ['debit_acc', '۱۰۰۱', '1001'],
     ['date', '15', '2026-11-15'],
     ['sender_name', '', ''],
+    ['receiver_phone_number', '٠٧٠٠ ۱۲۳', '0700 123'],
+    ['ref', '۷۷', '77'],
   ])('%s %j', (key, text, value) => {
     expect(readCell(column(key), text.trim(), lists, false)).toEqual({ value })
   })

@@ -138,6 +138,19 @@ describe('on a page that runs from the right', () => {
     expect([caretAfter('Name', 'ArrowLeft'), caretAfter('Name', 'ArrowRight')]).toEqual([2, 0])
     expect([caretAfter('Amount', 'ArrowLeft'), caretAfter('Amount', 'ArrowRight')]).toEqual([0, 2])
   })
+
+  test('a macro goes on among radios by Left, as the browser does', () => {
+    const choices = ['Multiply', 'Divide', 'Neither']
+    render(choices.map((choice) => <input key={choice} type="radio" name="way" aria-label={choice} />))
+    screen.getByLabelText('Divide').focus()
+    const chosenBy = (key: string) => {
+      typeStroke({ key, ctrl: false, alt: false, shift: false })
+      return choices.find((choice) => screen.getByLabelText<HTMLInputElement>(choice).checked)
+    }
+    expect(chosenBy('ArrowLeft')).toBe('Neither')
+    expect(chosenBy('ArrowRight')).toBe('Divide')
+    expect(chosenBy('ArrowDown')).toBe('Neither')
+  })
 })
 
 describe('the month behind F4 of the solar calendar', () => {

@@ -59,6 +59,7 @@ const RECORDS: readonly (readonly [Method, string, unknown])[] = [
   ['POST', 'api/transfer', transfer],
   ['POST', 'api/transfer', withinUSD],
   ['POST', 'api/hawala/bulk_create', [hawala, plain]],
+  ['PUT', 'api/words/fa-AF/page.login.signIn', { forms: ['درآمدن'], english: ['Sign in'] }],
 ]
 
 let office: TestOffice
@@ -142,6 +143,7 @@ const COLUMNS: readonly (readonly [row: string, columns: string, ...named: RegEx
   ['exchange_rates where id = 1', 'ccy date to_usd+ to_pkr+ saved_by', UNAUDITED('exchange-rate 1')],
   [`account_rates where ccy = 'AFN'`, 'acc_no ccy rate+', UNAUDITED('account-rates 1001')],
   ['operators where id = 2', 'email name disabled_at', UNAUDITED('operator 2')],
+  ['words where version = 1', 'version+', UNAUDITED('words fa-AF/page.login.signIn')],
   ['audit where seq = 7', 'at operator_id+ action record_type record_id before after hash', AUDIT],
   ['audit where seq = 7', 'prev_hash', AUDIT, /^audit 7: does not follow the row before it$/],
 ]
@@ -191,6 +193,7 @@ const OF_MISSING_ROWS = (
     [`account_rates where ccy = 'AFN'`, UNAUDITED('account-rates 1001')],
     ['account_rates', UNAUDITED('account-rates 1001')],
     ['operators where id = 2', UNAUDITED('operator 2')],
+    ['words', UNAUDITED('words fa-AF/page.login.signIn')],
     [`counters where name = 'hawala'`, COUNTER('hawala', 0, 2)],
     ['audit where seq = 5', /^audit 5: the row is missing$/],
     ['audit where seq = 1', /^audit 1: the row is missing$/],

@@ -55,6 +55,15 @@ describe("the office's own words", () => {
     expect(await put(body)).toMatchObject({ status: 400, body: said })
   })
 
+  it('refuse another count of names by the field, where the text is a list of names', async () => {
+    const path = 'api/words/fa-AF/ui.fields.month.days/'
+    const of = (days: string) => put({ forms: [days], english: ['Sa Su Mo Tu We Th Fr'] }, {}, path)
+    const said = { forms: [wordsTexts.names({ count: 7 }).text] }
+    expect(await of('ش ی د س چ پ')).toMatchObject({ status: 400, body: said })
+    expect(await of('ش ی د س چ پ ج')).toMatchObject({ status: 200 })
+    expect((await office.call('DELETE', path)).status).toBe(204)
+  })
+
   it('have 500 characters at most, none of them blank, and are of a text that has a code', async () => {
     const long = await put({ ...BODY, forms: ['x'.repeat(501)] })
     expect([long.status, long.text]).toEqual([

@@ -8,7 +8,7 @@ import type { Currency } from '../../../../contract/money/currency.ts'
 import { formatMoney, formatRate, parseMoney, parseRate } from '../../../../contract/money/money.ts'
 import { say } from '../../../../contract/text/catalogue.ts'
 import { isDay, readDay } from '../../../../contract/text/dates.ts'
-import { westernFigure } from '../../../../contract/text/digits.ts'
+import { westernDigits, westernFigure } from '../../../../contract/text/digits.ts'
 import { foldText } from '../../../../contract/text/fold.ts'
 import { listedOr } from '../../../../contract/text/listed.ts'
 import { shownDay } from '../../../../contract/text/shown-day.ts'
@@ -102,8 +102,9 @@ const shownAs = (figure: bigint | undefined, format: (figure: bigint) => string,
   figure === undefined ? text : format(figure)
 
 /** What the editor keeps of what is typed in a cell. */
-export function cleanText({ kind }: SettlementColumn): (typed: string) => string {
-  return isFigure(kind) ? westernFigure : (typed) => typed
+export function cleanText({ kind, hasWesternDigits }: SettlementColumn): (typed: string) => string {
+  if (isFigure(kind)) return westernFigure
+  return hasWesternDigits ? westernDigits : (typed) => typed
 }
 
 /** A cell's value, or why the text is none. */
@@ -163,7 +164,7 @@ export function readCell(column: SettlementColumn, text: string, lists: CellList
     default:
       return max !== undefined && text.length > max
         ? { error: phrases.tooLong({ max: String(max) }) }
-        : { value: text }
+        : { value: cleanText(column)(text) }
   }
 }
 

@@ -14,10 +14,15 @@ export interface SettlementColumn extends GridColumn {
   readonly kind: CellKind
   /** Characters that a text may have. */
   readonly max?: number
+  /** Digits of the office's other scripts become western ones in a text, as in the form above. */
+  readonly hasWesternDigits?: true
 }
 
 export const isFigure = (kind: CellKind): kind is FigureCell =>
   kind === 'amount' || kind === 'charge' || kind === 'positiveRate'
+
+/** A number and a ref as the correspondent's paper has them. */
+const OF_PAPER = { max: 40, hasWesternDigits: true, width: 60, spare: 0.03 } as const
 
 /**
  * The columns of 'Settlement Details', in their order on screen. Sender and receiver take all room that the
@@ -28,7 +33,15 @@ export const COLUMNS: readonly SettlementColumn[] = [
   { key: 'sender_name', heading: phrases.sender, kind: 'text', max: 200 },
   { key: 'receiver_name', heading: phrases.receiver, kind: 'text', max: 200 },
   { key: 'receiver_father_name', heading: phrases.father, kind: 'text', max: 200, width: 76, spare: 0.13 },
-  { key: 'receiver_phone_number', heading: phrases.phone, kind: 'text', max: 100, width: 108, spare: 0.06 },
+  {
+    key: 'receiver_phone_number',
+    heading: phrases.phone,
+    kind: 'text',
+    max: 100,
+    hasWesternDigits: true,
+    width: 108,
+    spare: 0.06,
+  },
   { key: 'receiver_province', heading: phrases.province, kind: 'province', width: 72, spare: 0.14 },
   { key: 'amount', heading: phrases.amount, kind: 'amount', width: 108, numeric: true },
   { key: 'currency', heading: phrases.currency, kind: 'currency', width: 78 },
@@ -44,8 +57,8 @@ export const COLUMNS: readonly SettlementColumn[] = [
   { key: 'debit_acc', heading: phrases.debit, kind: 'account', width: 78 },
   { key: 'credit_acc', heading: phrases.credit, kind: 'account', width: 84 },
   { key: 'date', heading: phrases.date, kind: 'day', width: 94 },
-  { key: 'number', heading: phrases.number, kind: 'text', max: 40, width: 60, spare: 0.03 },
-  { key: 'ref', heading: phrases.ref, kind: 'text', max: 40, width: 60, spare: 0.03 },
+  { key: 'number', heading: phrases.number, kind: 'text', ...OF_PAPER },
+  { key: 'ref', heading: phrases.ref, kind: 'text', ...OF_PAPER },
 ]
 const SPEC_COLUMNS = COLUMNS.slice(0, -2)
 
