@@ -1,5 +1,4 @@
 import type { Stroke } from '../../../contract/operator/key-script.ts'
-import { inlineKey } from '../../ui/fields/inline-key.ts'
 import type { Press } from './held-keys.ts'
 import { codeOf } from './key-binding.ts'
 import { replayedKeys } from './key-holder.ts'
@@ -41,14 +40,19 @@ function replace(field: TextControl, from: number, to: number, typed: string, in
   field.dispatchEvent(new InputEvent('input', about))
 }
 
+/** The arrows that lead back and on within an element, by its direction. */
+const arrowsOf = (element: Element) =>
+  getComputedStyle(element).direction === 'rtl'
+    ? (['ArrowRight', 'ArrowLeft'] as const)
+    : (['ArrowLeft', 'ArrowRight'] as const)
+
 /** What keys do in a text field; answers whether they do anything. */
 function edit(field: TextControl, { key, ctrl, alt, shift }: Stroke): boolean {
   const start = field.selectionStart ?? field.value.length
   const end = field.selectionEnd ?? field.value.length
   const isBackward = field.selectionDirection === 'backward'
   const [anchor, caret] = isBackward ? [end, start] : [start, end]
-  const [back, on] =
-    getComputedStyle(field).direction === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
+  const [back, on] = arrowsOf(field)
   const moveTo = (place: number) => {
     const direction = place < anchor ? 'backward' : 'forward'
     if (shift) field.setSelectionRange(Math.min(anchor, place), Math.max(anchor, place), direction)
@@ -82,7 +86,7 @@ function press(element: Element | null, { key, ctrl, alt }: Stroke): boolean {
   if ((key === 'Enter' && takesEnter) || (key === ' ' && takesSpace)) element.click()
   else if (isInput && element.type === 'radio' && key.startsWith('Arrow')) {
     const group = [...document.getElementsByName(element.name)] as HTMLInputElement[]
-    const step = ['ArrowRight', 'ArrowDown'].includes(inlineKey(key)) ? 1 : -1
+    const step = key === arrowsOf(element)[1] || key === 'ArrowDown' ? 1 : -1
     const next = group[(group.indexOf(element) + step + group.length) % group.length]
     next?.focus()
     next?.click()

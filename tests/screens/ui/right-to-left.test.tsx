@@ -141,7 +141,11 @@ describe('on a page that runs from the right', () => {
 
   test('a macro goes on among radios by Left, as the browser does', () => {
     const choices = ['Multiply', 'Divide', 'Neither']
-    render(choices.map((choice) => <input key={choice} type="radio" name="way" aria-label={choice} />))
+    render(
+      choices.map((choice) => (
+        <input key={choice} type="radio" name="way" aria-label={choice} style={{ direction: 'rtl' }} />
+      )),
+    )
     screen.getByLabelText('Divide').focus()
     const chosenBy = (key: string) => {
       typeStroke({ key, ctrl: false, alt: false, shift: false })
