@@ -22,6 +22,7 @@ import type { ConsoleLanguage } from '../../../contract/text/locale.ts'
 import { unmarked } from '../../../contract/text/unmarked.ts'
 import { keyTexts } from '../../../contract/wire/errors.ts'
 import { shapeTexts } from '../../../contract/wire/field-texts.ts'
+import { nounSaid } from '../../../src/commands/catalog/nouns.ts'
 import type { ExistingRecord } from '../../../src/machines/failure.ts'
 import { phrases } from '../../../src/screens/records/phrases.ts'
 import { linesOf } from '../../../src/shell/calls/failure-lines.ts'
@@ -247,7 +248,7 @@ describe.skipIf(!browserPath)('an outbox with a refusal of each kind', () => {
     await keep('<C-a>52', {
       ...ofCash({ detail: keyTexts.used }, 409),
       existing: {
-        noun: { code: 'noun.cash-book.label', text: 'Cash-book' },
+        noun: nounSaid('cash-book', 'label'),
         record: `${id}, 51 USD 4001 → 4002 first`,
         line: `cash ${id}`,
       },

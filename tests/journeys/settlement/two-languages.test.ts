@@ -154,7 +154,9 @@ describe.skipIf(!browserPath)('a settlement at a browser in Dari and one in Engl
   })
 
   it('marks what the server refuses in the words of whoever saves', async () => {
-    await inDari.play(`keys <A-n>\nexpect focus ${dari['page.hawala.settlement.column.province']} 2\nkeys kab<Enter>`)
+    await inDari.play(
+      `keys <A-n>\nexpect focus ${dari['page.hawala.settlement.column.province']} 2\nkeys kab<Enter>`,
+    )
     await expect.poll(() => marks(inDari), PATIENCE).toHaveLength(1)
     await bothShow(3)
     await inEnglish.play('keys <A-n>\nexpect focus Credit Acc 3\nkeys 1002<Enter>')
