@@ -1,4 +1,4 @@
-import { isSame } from '../../contract/text/catalogue.ts'
+import { type CodedText, isSame } from '../../contract/text/catalogue.ts'
 import { keyTexts } from '../../contract/wire/errors.ts'
 
 /** Why a call failed, as far as a machine needs to know. */
@@ -18,8 +18,11 @@ export type Failure =
   /** Anything else, such as an answer in a shape nobody knows. */
   | { readonly kind: 'unexpected'; readonly message: string }
 
-/** A record that stands in the books, in words. */
+/** A record that stands in the books; it is kept with the failure, to be read in any language. */
 export interface ExistingRecord {
+  /** What it is called; left out where `record` says so. */
+  readonly noun?: CodedText
+  /** Its number and figures. */
   readonly record: string
   /** The line of Go To that opens it, where it has one. */
   readonly line?: string

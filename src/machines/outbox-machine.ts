@@ -180,6 +180,10 @@ export const outboxMachine = chart.createMachine({
               {
                 target: 'pausing',
                 actions: assign(({ context, event }) => ({
+                  // As the store has it, which is not read again for that.
+                  records: context.records.map((one) =>
+                    one.key === context.sent?.key ? { ...one, isSent: true } : one,
+                  ),
                   sent: undefined,
                   tries: context.tries + 1,
                   trouble: failureOf(event.error),

@@ -71,6 +71,13 @@ describe('the outbox', () => {
     expect(sends()).toHaveLength(2)
   })
 
+  it('knows of a record without an answer that it was sent', async () => {
+    const { calls, lead, context } = startOutbox([record(1), record(2)])
+    lead()
+    await calls.fail('send', unreachable())
+    expect(context().records).toEqual([record(1, { isSent: true }), record(2)])
+  })
+
   it('waits in order while no answer comes, with growing pauses, and goes on when told', async () => {
     const { actor, calls, clock, did, lead, sends, state, context } = startOutbox([record(1), record(2)])
     lead()

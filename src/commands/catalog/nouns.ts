@@ -1,5 +1,5 @@
 import { RECORD_LABELS, RECORD_TYPES, type RecordType } from '../../../contract/records/records.ts'
-import { say } from '../../../contract/text/catalogue.ts'
+import { type CodedText, say } from '../../../contract/text/catalogue.ts'
 
 /** A command that opens a screen of a noun, or begins its line in Go To. */
 interface NounCommands {
@@ -101,9 +101,17 @@ export const nouns = {
 
 export type NounName = keyof typeof nouns
 
-/** What a noun is called in reports, over its form or in the home menu, in the reader's language. */
-export const nounText = (noun: NounName, place: 'label' | 'title' | 'menu'): string =>
-  say({ code: `noun.${noun}.${place}`, text: nouns[noun][place] })
+/** Where a noun is named: in reports, over its form, in the home menu. */
+type NounPlace = 'label' | 'title' | 'menu'
+
+/** What a noun is called, as it is kept. */
+export const nounSaid = (noun: NounName, place: NounPlace): CodedText => ({
+  code: `noun.${noun}.${place}`,
+  text: nouns[noun][place],
+})
+
+/** The same in the reader's language. */
+export const nounText = (noun: NounName, place: NounPlace): string => say(nounSaid(noun, place))
 
 /** The address of a saved record. */
 export const recordPath = (noun: NounName, id: number | string) => `${nouns[noun].edit}/${id}`

@@ -20,7 +20,8 @@ export function requestLines(failure: Failure, said: readonly string[]): string[
 /** What to do about a record that was written without an answer, and changed and sent again since. */
 function writtenBeforeLine(existing: ExistingRecord | undefined): string {
   if (!existing) return phrases.inBooks
-  const { record, line } = existing
+  const { noun, line } = existing
+  const record = noun ? phrases.existing({ noun, figures: existing.record }) : existing.record
   return line === undefined ? phrases.inBooksAs({ record }) : phrases.inBooksByLine({ record, line })
 }
 

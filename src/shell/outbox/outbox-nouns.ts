@@ -3,11 +3,12 @@ import { customerTexts } from '../../../contract/lists/customer-texts.ts'
 import { provinceToWire } from '../../../contract/lists/province-form.ts'
 import { provinceTexts } from '../../../contract/lists/province-texts.ts'
 import { isolated } from '../../../contract/text/bidi.ts'
+import { type CodedText, defineTexts, say } from '../../../contract/text/catalogue.ts'
 import { definePhrases } from '../../../contract/text/phrases.ts'
 import { customerApi } from '../../api/customers.ts'
 import { type PostingNoun, postingApis } from '../../api/posting-records.ts'
 import { listProvince, provinceApi } from '../../api/provinces.ts'
-import { type NounName, nouns, nounText, recordPath } from '../../commands/catalog/nouns.ts'
+import { type NounName, nounSaid, nouns, recordPath } from '../../commands/catalog/nouns.ts'
 import type { Draft } from '../../machines/draft.ts'
 import type { Saved } from '../../machines/entry-context.ts'
 import type { ExistingRecord } from '../../machines/failure.ts'
@@ -19,15 +20,18 @@ import { joined, type SentNoun, sentNoun } from './sent-noun.ts'
 export const phrases = definePhrases('shell.outbox.noun', {
   customer: 'customer {id} · {name}',
   province: 'province {name}',
-  provinceLabel: 'Province',
   notSaved: 'Not saved: {label} {figures}',
 })
+
+const labels = defineTexts('shell.outbox.label', { province: 'Province' })
 
 /** The nouns whose new records are sent one by one; hawala go as a settlement. */
 type OutboxName = Exclude<NounName, 'hawala'> | 'province'
 
 /** How the new records of a form are sent and reported, whatever screen is open then. */
 export interface OutboxNoun extends Pick<SentNoun, 'savedText' | 'failedText' | 'figures' | 'send'> {
+  /** What it is called, as it is kept, and in the reader's language. */
+  readonly noun: CodedText
   readonly label: string
   /** A record that is saved, for the status line. */
   readonly done: (draft: Draft, id: string) => Done
@@ -66,11 +70,11 @@ const PROVINCES = '/reports/province'
 
 /** Where the form of a noun is, what the noun is called, and where its records are. */
 function placeOf(name: OutboxName) {
-  if (name === 'province') return { form: PROVINCES, label: phrases.provinceLabel, pathOf: () => PROVINCES }
+  if (name === 'province') return { form: PROVINCES, noun: labels.province, pathOf: () => PROVINCES }
   const { form, command } = nouns[name]
   return {
     form,
-    label: nounText(name, 'label'),
+    noun: nounSaid(name, 'label'),
     verb: command.line.trim(),
     pathOf: (id: string) => recordPath(name, id),
   }
@@ -88,6 +92,7 @@ const outboxNouns: ReadonlyMap<string, OutboxNoun> = new Map(
       {
         ...sent,
         ...place,
+        label: say(place.noun),
         ...(isPosting(name) && { recent: name }),
         refreshes: CHANGED_LISTS[name],
         done: (draft, id) => ({ what: done(draft, id), path: pathOf(id) }),
@@ -103,11 +108,11 @@ export function outboxNounOf(form: string): OutboxNoun {
   return noun
 }
 
-/** A record as it was sent and written, in words. */
+/** A record as it was sent and written. */
 export function existingRecordOf(form: string, draft: Draft, { id }: Pick<Saved, 'id'>): ExistingRecord {
-  const { label, figures, verb } = outboxNounOf(form)
-  if (verb === undefined) return { record: `${label} ${figures(draft)}` }
-  return { record: `${label} ${id}, ${figures(draft)}`, line: `${verb} ${id}` }
+  const { noun, figures, verb } = outboxNounOf(form)
+  if (verb === undefined) return { noun, record: figures(draft) }
+  return { noun, record: `${id}, ${figures(draft)}`, line: `${verb} ${id}` }
 }
 
 /** Which record was refused, for whoever does not have it before them. */

@@ -7,7 +7,12 @@ import { COLLEAGUE, newSeat, type Seat, signIn, signingIn, stopAtFirstFailure } 
 
 const dari = wordsOf('fa-AF')
 const CONFLICT = 'shell.entry.conflict.asked'
+const CASH_BOOK = '**/api/cash-book/'
 const GONE = 'missing.account'
+
+interface Entry {
+  readonly description: string
+}
 
 describe.skipIf(!browserPath)('an operator in Dari and one in English', () => {
   const here = atTheOffice()
@@ -77,4 +82,40 @@ describe.skipIf(!browserPath)('an operator in Dari and one in English', () => {
     await amina.page.reload()
     await amina.play(`expect text ${wholePart(dari[GONE])}`)
   })
+
+  it.each([
+    ['fa-AF', 'en', 'Cash book transaction recorded successfully'],
+    ['en', 'fa-AF', String(dari['cashBook.recorded'])],
+  ] as const)(
+    'is answered as at first where what a page in %s has sent is sent again in %s',
+    async (before, after, recorded) => {
+      const { context, page, play } = amina
+      const description = `sent in ${before}`
+      const keys = new Set<string | undefined>()
+      await context.route(CASH_BOOK, async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback()
+        keys.add(route.request().headers()['idempotency-key'])
+        const answer = await route.fetch()
+        if ((await page.locator('html').getAttribute('lang')) === after)
+          await route.fulfill({ response: answer })
+        else await route.abort('connectionreset')
+      })
+      await readIn(amina, before)
+      await play('start /cash-book')
+      await play(`keys 61<Enter>usd<Enter>4001<Enter>4002<Enter>${description}<C-Enter>`)
+      const written = async () => {
+        const { body } = await here.office.call<{ results: readonly Entry[] }>(
+          'GET',
+          'api/cash-book/?limit=500',
+        )
+        return body.results.filter((entry) => entry.description === description).length
+      }
+      await expect.poll(written).toBe(1)
+      await readIn(amina, after)
+      await play(`start /cash-book\nexpect toast ${recorded}`)
+      expect(await written()).toBe(1)
+      expect(keys.size).toBe(1)
+      await context.unroute(CASH_BOOK)
+    },
+  )
 })
