@@ -7,7 +7,7 @@ import { definePhrases } from '../../../contract/text/phrases.ts'
 import { customerApi } from '../../api/customers.ts'
 import { type PostingNoun, postingApis } from '../../api/posting-records.ts'
 import { listProvince, provinceApi } from '../../api/provinces.ts'
-import { type NounName, nouns, nounText, recordPath } from '../../commands/catalog/nouns.ts'
+import { type NounName, nouns, nounText, recordPath, verbText } from '../../commands/catalog/nouns.ts'
 import type { Draft } from '../../machines/draft.ts'
 import type { Saved } from '../../machines/entry-context.ts'
 import type { ExistingRecord } from '../../machines/failure.ts'
@@ -71,7 +71,7 @@ function placeOf(name: OutboxName) {
   return {
     form,
     label: nounText(name, 'label'),
-    verb: command.line.trim(),
+    verb: command.verb,
     pathOf: (id: string) => recordPath(name, id),
   }
 }
@@ -103,11 +103,15 @@ export function outboxNounOf(form: string): OutboxNoun {
   return noun
 }
 
+/** A record by its noun, and its figures in their own order. */
+export const recordNamed = (noun: string, figures: string): string =>
+  `${noun} ${document.dir === 'rtl' ? `\u2066${figures}\u2069` : figures}`
+
 /** A record as it was sent and written, in words. */
 export function existingRecordOf(form: string, draft: Draft, { id }: Pick<Saved, 'id'>): ExistingRecord {
   const { label, figures, verb } = outboxNounOf(form)
-  if (verb === undefined) return { record: `${label} ${figures(draft)}` }
-  return { record: `${label} ${id}, ${figures(draft)}`, line: `${verb} ${id}` }
+  if (verb === undefined) return { record: recordNamed(label, figures(draft)) }
+  return { record: recordNamed(`${label} ${id},`, figures(draft)), line: `${verbText(verb)} ${id}` }
 }
 
 /** Which record was refused, for whoever does not have it before them. */
