@@ -6,7 +6,7 @@ import { shortDay } from '../../../contract/text/dates.ts'
 import type { FieldErrors } from '../../../contract/wire/errors.ts'
 import { CallFailed } from '../../api/client.ts'
 import { readAlike, recordSettlement } from '../../api/hawala.ts'
-import { recordPath } from '../../commands/catalog/nouns.ts'
+import { recordPath, verbText } from '../../commands/catalog/nouns.ts'
 import { type Failure, isWrittenBefore } from '../../machines/failure.ts'
 import type { PaletteAnswer, PaletteEntry, PalettePost } from '../../machines/palette-machine.ts'
 import { showSuccess } from '../../ui/frame/toasts.tsx'
@@ -62,7 +62,10 @@ async function named(failure: Failure, earlier: PaletteEntry | undefined, key: s
   try {
     // Under its own key it is answered, not written again.
     const id = String(await record(earlier.draft, key))
-    return { ...failure, existing: { record: settlementPhrases.savedOne({ id }), line: `h ${id}` } }
+    return {
+      ...failure,
+      existing: { record: settlementPhrases.savedOne({ id }), line: `${verbText('hawala')} ${id}` },
+    }
   } catch {
     return failure
   }
