@@ -3,9 +3,10 @@ import type { Currency } from '../money/currency.ts'
 import { currencyCalled } from '../money/currency-words.ts'
 import { parseMoney } from '../money/money.ts'
 import { type CodedText, defineTexts } from '../text/catalogue.ts'
-import { type Days, readDays } from '../text/dates.ts'
+import type { Days } from '../text/dates.ts'
 import { plainFigure, westernDigits } from '../text/digits.ts'
 import { foldText } from '../text/fold.ts'
+import { readDays } from '../text/periods.ts'
 import { phonesJoined } from '../text/phone.ts'
 
 /** One of the things that all have to hold for what a search finds. */

@@ -15,12 +15,11 @@ import {
   latestDay,
   monthOf,
   readDay,
-  readDays,
-  readPeriod,
   shortDay,
   timeIn,
   unusualDay,
 } from '../../contract/text/dates.ts'
+import { readDays, readPeriod } from '../../contract/text/periods.ts'
 import { weekday } from '../../contract/text/solar.ts'
 
 const today = '2026-11-20'
