@@ -1,5 +1,5 @@
 import type { Stroke } from '../../../contract/operator/key-script.ts'
-import { inlineKey } from '../../ui/fields/inline-key.ts'
+import { turnedKey } from '../../../contract/operator/turned-key.ts'
 import { isTextPlace } from '../keys/focus-scope.ts'
 
 /** The way that Left and Right lead where the focus is: along a text as it runs, else as the page does. */
@@ -14,4 +14,4 @@ function wayHere(): string {
  * pages that run the other way. Chords with Alt lead nowhere along a line.
  */
 export const inlineStroke = (stroke: Stroke): Stroke =>
-  stroke.alt ? stroke : { ...stroke, key: inlineKey(stroke.key, wayHere()) }
+  stroke.alt ? stroke : { ...stroke, key: turnedKey(stroke.key, wayHere()) }
