@@ -134,10 +134,11 @@ export const plainDayText = (text: string) =>
     .trim()
     .toLowerCase()
 
-/** A day in short, as in a sentence: `3 Nov`. */
-export function shortDay(day: string): string {
+/** A day in short, as in a sentence: `3 Nov`; in other languages in figures, in the reader's calendar. */
+export function shortDay(day: string): CodedText {
   const month = MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
-  return `${Number(day.slice(8))} ${month.slice(0, 1).toUpperCase()}${month.slice(1)}`
+  const text = `${Number(day.slice(8))} ${month.slice(0, 1).toUpperCase()}${month.slice(1)}`
+  return { ...dateTexts.short({ day }), text }
 }
 
 /** A day as written: by year, month and day of the month, in one of the two calendars. */

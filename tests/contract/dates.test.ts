@@ -257,7 +257,11 @@ describe('the calendar', () => {
   })
 
   it('names a day in short', () => {
-    expect(['2026-11-03', '2026-01-31', '2026-05-10'].map(shortDay)).toEqual(['3 Nov', '31 Jan', '10 May'])
+    expect(['2026-11-03', '2026-01-31', '2026-05-10'].map((day) => shortDay(day).text)).toEqual([
+      '3 Nov',
+      '31 Jan',
+      '10 May',
+    ])
   })
 
   it('has the time of an instant in a time zone, each time', () => {

@@ -4,6 +4,7 @@ import { formatMoney, parseMoney } from '../../../../contract/money/money.ts'
 import type { Batch } from '../../../../contract/operator/draft-rows.ts'
 import { isolated } from '../../../../contract/text/bidi.ts'
 import { type Draft, draftAs } from '../../../machines/draft.ts'
+import { ageText } from '../../../ui/frame/age.ts'
 import { phrases } from './phrases.ts'
 
 /** A row in words: who to whom, and how much. */
@@ -25,20 +26,10 @@ export const firstOf = (lines: readonly string[]): readonly string[] =>
     ? [...lines.slice(0, TOLD), phrases.moreLines({ lines: String(lines.length - TOLD) })]
     : lines
 
-const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-
 /** How long ago an instant was, in words; blank for none. */
 export function ageOf(instant: string | undefined, now = Date.now()): string {
   const time = Date.parse(instant ?? '')
-  if (Number.isNaN(time)) return ''
-  const passed = now - time
-  const [unit, ms] = UNITS.find(([, length]) => passed >= length) ?? ['second', 1000]
-  return words.format(-Math.max(0, Math.round(passed / ms)), unit)
+  return Number.isNaN(time) ? '' : ageText(now - time)
 }
 
 const SECOND_MS = 1000
