@@ -43,8 +43,8 @@ function sidesText(accounts: readonly string[]): string {
   return accounts.map(alone).join(' ← ')
 }
 
-/** A code or a figure in its own order among words from the right. */
-const alone = (text: string) => (document.dir === 'rtl' ? `\u2068${text}\u2069` : text)
+/** A code or a figure in its own order among words from the right; it is no name, and is never cut. */
+const alone = (text: string) => (document.dir === 'rtl' ? `\u2066${text}\u2069` : text)
 
 /** What a row says; of its texts those with a typed word first, since the end of a long row is out of sight. */
 function labelOf({ type, id, date, status, sums, accounts, texts }: Found, words: readonly string[]): string {

@@ -25,6 +25,6 @@ test('the arrow of a found record points from debit to credit the way that the p
   expect(label()).toBe('7 · 2026-11-20 · USD 500.00 · 4001 → 4002 · \u2068کرایه\u2069')
   document.dir = 'rtl'
   expect(label()).toBe(
-    '7 · 2026-11-20 · \u2068USD 500.00\u2069 · \u20684001\u2069 ← \u20684002\u2069 · \u2068کرایه\u2069',
+    '7 · 2026-11-20 · \u2066USD 500.00\u2069 · \u20664001\u2069 ← \u20664002\u2069 · \u2068کرایه\u2069',
   )
 })
