@@ -127,9 +127,9 @@ export function keysPage(): string {
   const tables = chapters.map(({ heading, commands }) => `## ${heading}\n\n${keyTable(commands)}\n`)
   const found = table(
     ['in Go To', 'found by'],
-    withoutKeys.map(({ id, label, line }) => [
+    withoutKeys.map(({ id, label, verb }) => [
       label,
-      [line === undefined ? '' : code(`${line.trim()} …`), searchWordsOf({ id })]
+      [verb === undefined ? '' : code(`${verb} …`), searchWordsOf({ id })]
         .filter((part) => part !== '')
         .join(', '),
     ]),

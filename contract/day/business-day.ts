@@ -1,5 +1,6 @@
 import { addDays } from '../text/dates.ts'
 import { definePhrases } from '../text/phrases.ts'
+import { shownDay } from '../text/shown-day.ts'
 import type { Day } from './day-answers.ts'
 
 /** The two days that an office is on (docs/books.md, "Clock and business day"). */
@@ -45,10 +46,10 @@ export const closedDayText = (date: string): string => phrases.closed({ date })
 export const sinceCloseText = (closed: string, today: string): string => phrases.sinceClose({ closed, today })
 
 /**
- * The day of what is reported as it stands now: that of the clock; where it is closed, with that entries of the business
+ * The day of what is reported as it stands now, as its reader is shown it: that of the clock; where it is closed, with that entries of the business
  * date are in it, too.
  */
 export const dayText = (days: OfficeDays): string => {
   const closed = justClosed(days)
-  return closed === undefined ? days.today : phrases.withLater({ closed, today: days.today })
+  return closed === undefined ? shownDay(days.today) : phrases.withLater({ closed, today: days.today })
 }

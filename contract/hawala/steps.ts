@@ -18,5 +18,7 @@ const toTexts = defineTexts('stepTo', {
 })
 
 /** When and by whom a step was done: "Paid 10:42 by N. Rahimi to Karim". `when` is a time of today, or a day. */
-export const stepText = ({ kind, operator, paid_to: name }: HawalaStep, when: string): CodedText =>
-  name ? toTexts[kind]({ when, operator, name }) : byTexts[kind]({ when, operator })
+export const stepText = (
+  { kind, operator, paid_to: name }: HawalaStep,
+  when: string | CodedText,
+): CodedText => (name ? toTexts[kind]({ when, operator, name }) : byTexts[kind]({ when, operator }))

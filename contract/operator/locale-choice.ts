@@ -1,15 +1,21 @@
 import * as z from 'zod/mini'
-import type { LocaleChoice } from '../text/locale.ts'
+import { CONSOLE_LANGUAGES, type ConsoleLanguage, type LocaleChoice } from '../text/locale.ts'
 import { shown } from '../wire/answers.ts'
 import { choice, choiceOrBlank } from '../wire/fields.ts'
 
-const LANGUAGES = { en: 'en', 'fa-AF': 'fa-AF', ps: 'ps' } as const
+const TAGS = Object.keys(CONSOLE_LANGUAGES) as ConsoleLanguage[]
+const LANGUAGES = Object.fromEntries(TAGS.map((tag) => [tag, tag])) as Readonly<
+  Record<ConsoleLanguage, ConsoleLanguage>
+>
 const CALENDARS = { gregorian: 'gregorian', solar: 'solar' } as const
 const DIGITS = { latn: 'latn', arabext: 'arabext' } as const
 
+/** A language of the console. */
+export const languageShape = z.enum(TAGS)
+
 /** What an operator or the office has chosen of the locale; left out, the next who may choose decides. */
 export const localeChoice = {
-  language: shown(z.exactOptional(z.enum(['en', 'fa-AF', 'ps'])), 'fa-AF'),
+  language: shown(z.exactOptional(languageShape), 'fa-AF'),
   calendar: shown(z.exactOptional(z.enum(['gregorian', 'solar'])), 'solar'),
   digits: shown(z.exactOptional(z.enum(['latn', 'arabext'])), 'latn'),
 }

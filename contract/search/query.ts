@@ -3,9 +3,10 @@ import type { Currency } from '../money/currency.ts'
 import { currencyCalled } from '../money/currency-words.ts'
 import { parseMoney } from '../money/money.ts'
 import { type CodedText, defineTexts } from '../text/catalogue.ts'
-import { type Days, readDays } from '../text/dates.ts'
+import type { Days } from '../text/dates.ts'
 import { plainFigure, westernDigits } from '../text/digits.ts'
-import { foldText } from '../text/fold.ts'
+import { foldText, nameKey } from '../text/fold.ts'
+import { readDays } from '../text/periods.ts'
 import { phonesJoined } from '../text/phone.ts'
 
 /** One of the things that all have to hold for what a search finds. */
@@ -23,8 +24,8 @@ export type Condition =
       readonly to: bigint
       readonly currency: Currency | undefined
     }
-  /** What became of a hawala; a word where the office has no hawala with steps. */
-  | { readonly kind: 'status'; readonly status: SoughtStatus }
+  /** What became of a hawala; its words as any others where the office has no hawala with steps. */
+  | { readonly kind: 'status'; readonly status: SoughtStatus; readonly words: readonly string[] }
   /** The date of a record. */
   | ({ readonly kind: 'days' } & Days)
 
@@ -93,8 +94,6 @@ function readWord(typed: string, today: string): readonly Condition[] | Unread {
     const plain = plainFigure(figure)
     if (sign !== '' && 'fault' in plain && plain.fault !== 'negative') return { error: plain.fault }
   }
-  const status = SOUGHT_STATUSES.find((one) => one === foldText(word))
-  if (status) return [{ kind: 'status', status }]
   if (/^[<>]/.test(word)) return { error: queryTexts.amountBehind }
   return wordsOf(searchedText(word).trim().split(' '))
 }
@@ -104,6 +103,30 @@ const wordsOf = (parts: readonly string[]): readonly Condition[] =>
     if (part === '') return []
     return [/^\d+$/.test(part) ? { kind: 'digits', digits: part } : { kind: 'word', word: part }]
   })
+
+/** The statuses in the console's other languages; of several words some are written apart or together. */
+const IN_OTHER_LANGUAGES: Readonly<Record<SoughtStatus, string>> = {
+  unpaid: 'ناپرداخته، پرداخت نشده، نا ورکړل شوې',
+  recorded: 'ثبت شده، ثبت شوې',
+  told: 'خبر داده شده، خبر ورکړل شوی',
+  confirmed: 'تأیید شده، تایید شوې',
+  paid: 'پرداخته، پرداخت شده، ورکړل شوې',
+  returned: 'مسترد، مسترد شده، بېرته شوې',
+}
+const STATUSES: ReadonlyMap<string, SoughtStatus> = new Map(
+  SOUGHT_STATUSES.flatMap((status) =>
+    [status, ...IN_OTHER_LANGUAGES[status].split('،')].map((name) => [nameKey(name), status] as const),
+  ),
+)
+/** The status that words begin with, in as many of them as it takes; undefined where they begin with none. */
+function statusAt(words: readonly string[]): Extract<Condition, { readonly kind: 'status' }> | undefined {
+  for (const count of [3, 2, 1]) {
+    const own = words.slice(0, count)
+    const status = own.length === count ? STATUSES.get(nameKey(own.join(''))) : undefined
+    if (status) return { kind: 'status', status, words: own.map((word) => foldText(word)) }
+  }
+  return undefined
+}
 
 /** The content of quotes: words in their order, or one word as it is. */
 function readQuoted(quoted: string, isClosed: boolean): readonly Condition[] {
@@ -131,9 +154,19 @@ export function readQuery(text: string, today: string): Query {
   const conditions: Condition[] = []
   // A sign stands with its amount, wherever the space is.
   const line = phonesJoined(text.trim()).replace(/([<>]=?)\s+/g, '$1')
-  for (const [typed, opening, quoted = '', closing] of line.matchAll(TYPED)) {
+  const parts = [...line.matchAll(TYPED)]
+  const typedWords = parts.map(([typed, opening]) => (opening === undefined ? typed : ''))
+  let past = 0
+  for (const [index, [typed, opening, quoted = '', closing]] of parts.entries()) {
+    if (index < past) continue
     if (opening !== undefined) {
       conditions.push(...readQuoted(quoted, closing !== ''))
+      continue
+    }
+    const status = statusAt(typedWords.slice(index))
+    if (status) {
+      conditions.push(status)
+      past = index + status.words.length
       continue
     }
     const currency = currencyCalled(typed)

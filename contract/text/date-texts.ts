@@ -7,6 +7,7 @@ export const dateTexts = defineTexts('date', {
   several: 'Write {day}: {text} may be {one} or {other}',
   inYear: '{day} {month}',
   withYear: '{day} {month} {year}',
+  short: '{day}',
 })
 
 /** What is unusual about the day of an entry, or refused. */

@@ -2,15 +2,7 @@ import type { CodedText, Said } from './catalogue.ts'
 import { aheadTexts, dateTexts } from './date-texts.ts'
 import { westernDigits } from './digits.ts'
 import { shownMonths } from './shown-day.ts'
-import {
-  DAY_MS,
-  dayOf,
-  FIRST_SOLAR_YEAR,
-  LAST_SOLAR_YEAR,
-  numberOf,
-  solarDateOf,
-  solarStart,
-} from './solar.ts'
+import { DAY_MS, dayOf, FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR, numberOf, solarStart } from './solar.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -105,13 +97,12 @@ export interface Days {
 }
 
 /** Why a text can not be read, in a sentence. */
-interface Unread {
+export interface Unread {
   readonly error: CodedText
   /** The days that it may mean, where these are several. */
   readonly may?: readonly string[]
 }
 export type DayRead = { readonly day: string } | Unread
-export type DaysRead = Days | Unread
 
 const NOT_A_DAY: Unread = { error: dateTexts.none }
 const NO_SUCH_DAY: Unread = { error: dateTexts.notThere }
@@ -128,7 +119,7 @@ const SOLAR_MONTHS = [
 ].map((names) => names.split(' '))
 
 /** A month of the solar year by its name, from 1; 0 for any other word. */
-const solarMonth = (name: string) => Math.max(...SOLAR_MONTHS.map((names) => names.indexOf(name))) + 1
+export const solarMonth = (name: string) => Math.max(...SOLAR_MONTHS.map((names) => names.indexOf(name))) + 1
 
 /** The text with one spelling for what keyboards write in several: digits, Arabic letters, marks, dashes. */
 export const plainDayText = (text: string) =>
@@ -143,10 +134,11 @@ export const plainDayText = (text: string) =>
     .trim()
     .toLowerCase()
 
-/** A day in short, as in a sentence: `3 Nov`. */
-export function shortDay(day: string): string {
+/** A day in short, as in a sentence: `3 Nov`; in other languages in figures, in the reader's calendar. */
+export function shortDay(day: string): CodedText {
   const month = MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
-  return `${Number(day.slice(8))} ${month.slice(0, 1).toUpperCase()}${month.slice(1)}`
+  const text = `${Number(day.slice(8))} ${month.slice(0, 1).toUpperCase()}${month.slice(1)}`
+  return { ...dateTexts.short({ day }), text }
 }
 
 /** A day as written: by year, month and day of the month, in one of the two calendars. */
@@ -160,7 +152,7 @@ interface Written {
 const padded = (part: number) => String(part).padStart(2, '0')
 
 /** The day that was written, `YYYY-MM-DD`; undefined where the calendar has none. */
-function calendarDay({ year, month, day, isSolar }: Written): string | undefined {
+export function calendarDay({ year, month, day, isSolar }: Written): string | undefined {
   if (month < 1 || month > 12 || day < 1) return undefined
   if (!isSolar) {
     const text = `${year}-${padded(month)}-${padded(day)}`
@@ -191,7 +183,7 @@ function dayWithoutYear(written: Omit<Written, 'year'>, today: string): string |
 }
 
 /** Solar years are all before the first Gregorian one that is read, so that no year is of both calendars. */
-const isSolarYear = (year: number) => year < 1900
+export const isSolarYear = (year: number) => year < 1900
 
 /** A day; `none` where the calendar has none; nothing for a text that is no day of this form. */
 type Meant = { readonly day: string } | 'none' | { readonly may: readonly string[] } | undefined
@@ -344,56 +336,6 @@ export function dayFault(text: string, required: Said): Said {
   const [, year = '00'] = /^\d{1,2}([-./])\d{1,2}\1(\d{2})$/.exec(plainDayText(text))?.slice(1) ?? []
   const read = readDay(text, `20${year}-12-31`)
   return 'error' in read ? read.error : NOT_A_DAY.error
-}
-
-/** Whether a text is a month of the solar calendar by its name alone. */
-export const isMonthName = (text: string): boolean => solarMonth(plainDayText(text)) > 0
-
-/** The last month of a name that has begun; undefined for any other word. */
-function monthNamed(word: string, today: string) {
-  const month = solarMonth(word)
-  if (month === 0) return undefined
-  const { year, month: current } = solarDateOf(today)
-  return [month > current ? year - 1 : year, month] as const
-}
-
-/** `2026-03`, `1405-09` or `1405/09`, and `قوس`, from the first day of the month to the last. */
-function readMonth(word: string, today: string): Days | undefined {
-  const figures = /^(\d{4})[-/](\d{2})$/.exec(word)?.slice(1).map(Number)
-  const [year, month] = figures ?? monthNamed(word, today) ?? []
-  if (year === undefined || month === undefined) return undefined
-  const isSolar = isSolarYear(year)
-  const from = calendarDay({ year, month, day: 1, isSolar })
-  const last = [31, 30, 29, 28].flatMap((day) => calendarDay({ year, month, day, isSolar }) ?? [])[0]
-  return from !== undefined && last !== undefined ? { from, to: last } : undefined
-}
-
-/**
- * The days of a text where a period is expected: a day as {@link readDay} has it, a month (`2026-03`, `1405/09`, `قوس`,
- * the last one of this name), `m` for this month up to today in the calendar that is shown, or `from..to`.
- */
-export function readDays(text: string, today: string): DaysRead {
-  const dots = text.indexOf('..')
-  if (dots < 0) return readOneOf(text, today)
-  const [from, to] = [readOneOf(text.slice(0, dots), today), readOneOf(text.slice(dots + 2), today)]
-  if ('error' in from) return from
-  return 'error' in to ? to : { from: from.from, to: to.to }
-}
-
-/** A day, a month or `m`. */
-function readOneOf(text: string, today: string): DaysRead {
-  const word = plainDayText(text)
-  if (word === 'm') return { from: monthOf(today)[0], to: today }
-  const month = readMonth(word, today)
-  if (month) return month
-  const read = readDay(text, today)
-  return 'error' in read ? read : { from: read.day, to: read.day }
-}
-
-/** The days of a period in one word: as {@link readDays}, but `-7` runs from the day seven days ago up to today. */
-export function readPeriod(text: string, today: string): DaysRead {
-  const days = readDays(text, today)
-  return 'from' in days && /^\s*[-−]/.test(text) ? { from: days.from, to: today } : days
 }
 
 /** The last day on which an entry may be recorded today: a date further ahead is a slip of the keys. */

@@ -43,10 +43,15 @@ const queued = ({ ccy: settled_in, cust_id, cust_name, ...row }: Row): QueuedHaw
 /** A phone number, or a part of one. */
 const PHONE = /^[\d+().-]*\d$/
 
+/** A hawala named as Go To names it: by its verb and the number it has in the books. */
+const NAMED = new RegExp(`^(?:h|hawala|${foldCode('حواله')}) (\\d+)$`)
+
 /** A function that tells whether a hawala has each word of a search: a number, ref or phone, or part of a name. */
 function finder(search: string): (row: Row) => boolean {
   const sought = ` ${foldCode(search)} `
+  const named = NAMED.exec(sought.trim())?.[1]
   return (row) => {
+    if (String(row.id) === named) return true
     let left = sought
     // A number may have spaces in it.
     for (const key of [row.number_key, row.ref_key]) if (key !== '') left = left.replaceAll(` ${key} `, ' ')

@@ -165,7 +165,7 @@ async function testsOf(reader: Reader, conditions: readonly Condition[]) {
     else if (one.kind === 'phrase') words.push(quoted(` ${one.words}${one.isClosed ? ' ' : ''}`))
     else if (one.kind === 'status') {
       if (await hasStatuses(reader)) tests.push(inStatus(one.status))
-      else await addWord(one.status)
+      else for (const word of one.words) await addWord(word)
     } else if (one.kind === 'digits') tests.push(digitsTest(one.digits))
     else if (one.kind === 'days') tests.push(inTable('docs', 'date between ? and ?', one.from, one.to))
     else tests.push(inFigures(one.from, one.to, one.currency))

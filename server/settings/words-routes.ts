@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { ownWordsShape } from '../../contract/office/words-answers.ts'
 import { ownWordsBody } from '../../contract/office/words-body.ts'
+import { languageShape } from '../../contract/operator/locale-choice.ts'
 import { listOf } from '../../contract/wire/answers.ts'
 import { namesTag } from '../db/versions.ts'
 import { NO_CONTENT } from '../http/answers.ts'
@@ -12,7 +13,7 @@ import type { Office } from '../office.ts'
 import { dropWords, saveWords, wordsOf } from '../office-settings/words.ts'
 
 const tags = ['office']
-const language = z.enum(['en', 'fa-AF', 'ps'])
+const language = languageShape
 const url = '/api/words/:language/:code'
 const params = z.object({ language, code: z.string() })
 const config = { may: 'own' } as const

@@ -24,8 +24,8 @@ export interface ExistingRecord {
   readonly noun?: CodedText
   /** Its number and figures. */
   readonly record: string
-  /** The line of Go To that opens it, where it has one. */
-  readonly line?: string
+  /** The verb of Go To that opens it by its number, where there is one. */
+  readonly opened?: { readonly verb: string; readonly id: string }
 }
 
 const kinds: readonly unknown[] = ['refused', 'unreachable', 'unexpected'] satisfies Failure['kind'][]

@@ -57,9 +57,9 @@ describe('the registry', () => {
     expect(begun).toEqual([])
   })
   it('runs everywhere, or waits for a screen, or lists a widget: never two of them', () => {
-    for (const { id, scope, run, line, own } of registry) {
-      if (own) expect([run, line], id).toEqual([undefined, undefined])
-      else expect(run !== undefined || line !== undefined, id).toBe(scope === 'global')
+    for (const { id, scope, run, verb, own } of registry) {
+      if (own) expect([run, verb], id).toEqual([undefined, undefined])
+      else expect(run !== undefined || verb !== undefined, id).toBe(scope === 'global')
     }
   })
 })

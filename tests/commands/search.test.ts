@@ -165,7 +165,7 @@ describe('the matcher', () => {
 })
 
 describe('the rows of a verb alone', () => {
-  const commands = registry.filter(({ run, line }) => run || line)
+  const commands = registry.filter(({ run, verb }) => run || verb)
   const search = searchIn([findableCommands(commands), findableOffice(customers, accounts)])
   /** Where a row leads: an address, the line it puts, or the command it runs. */
   const leadsTo = ({ choice }: Row) => {

@@ -15,12 +15,11 @@ import {
   latestDay,
   monthOf,
   readDay,
-  readDays,
-  readPeriod,
   shortDay,
   timeIn,
   unusualDay,
 } from '../../contract/text/dates.ts'
+import { readDays, readPeriod } from '../../contract/text/periods.ts'
 import { weekday } from '../../contract/text/solar.ts'
 
 const today = '2026-11-20'
@@ -258,7 +257,11 @@ describe('the calendar', () => {
   })
 
   it('names a day in short', () => {
-    expect(['2026-11-03', '2026-01-31', '2026-05-10'].map(shortDay)).toEqual(['3 Nov', '31 Jan', '10 May'])
+    expect(['2026-11-03', '2026-01-31', '2026-05-10'].map((day) => shortDay(day).text)).toEqual([
+      '3 Nov',
+      '31 Jan',
+      '10 May',
+    ])
   })
 
   it('has the time of an instant in a time zone, each time', () => {

@@ -15,6 +15,10 @@ const amount = (from: number, to: number, currency?: string) => ({
   to: BigInt(to),
   currency,
 })
+const status = (of: string, ...words: readonly string[]) => ({
+  ...{ kind: 'status', status: of },
+  words: words.length > 0 ? words : [of],
+})
 const MOST = 10n ** 18n
 
 describe('what is looked for', () => {
@@ -39,9 +43,18 @@ describe('what is looked for', () => {
     ['28-Nov-26', [{ kind: 'days', from: '2026-11-28', to: '2026-11-28' }]],
     ['03/04/12', [digits('03'), digits('04'), digits('12')]],
     ['inv-99/12345', [word('inv'), digits('99'), digits('12345')]],
-    ['Paid karim', [{ kind: 'status', status: 'paid' }, word('karim')]],
-    ['unpaid >1000', [{ kind: 'status', status: 'unpaid' }, amount(100001, Number(MOST))]],
-    ['"paid" returned', [word('paid'), { kind: 'status', status: 'returned' }]],
+    ['Paid karim', [status('paid'), word('karim')]],
+    ['unpaid >1000', [status('unpaid'), amount(100001, Number(MOST))]],
+    ['"paid" returned', [word('paid'), status('returned')]],
+    ['پرداخته', [status('paid', 'پرداخته')]],
+    ['کریم پرداخت شده 500', [word('کریم'), status('paid', 'پرداخت', 'شده'), digits('500')]],
+    ['پرداخت\u200cشده', [status('paid', 'پرداختشده')]],
+    ['ناپرداخته >1000', [status('unpaid', 'ناپرداخته'), amount(100001, Number(MOST))]],
+    ['خبر داده‌شده', [status('told', 'خبر', 'دادهشده')]],
+    ['تاييدشده', [status('confirmed', 'تاییدشده')]],
+    ['ورکړل شوې', [status('paid', 'ورکړل', 'شوی')]],
+    ['"پرداخت شده" مسترد', [phrase('پرداخت شده'), status('returned', 'مسترد')]],
+    ['پرداخت به کریم', [word('پرداخت'), word('به'), word('کریم')]],
     ['unpaid-rent paids', [word('unpaid'), word('rent'), word('paids')]],
     ['M. Karimzada', [word('m'), word('karimzada')]],
     ['ع. رحیمی', [word('ع'), word('رحیمی')]],

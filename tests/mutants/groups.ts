@@ -47,13 +47,13 @@ export const GROUPS: readonly Group[] = [
   },
   {
     name: 'dates',
-    mutate: ['contract/text/dates.ts'],
+    mutate: ['contract/text/{dates,periods}.ts'],
     tests: ['tests/contract/dates.test.ts'],
     least: 85,
   },
   {
     name: 'text',
-    mutate: ['contract/{search,text}/*.ts', '!contract/text/dates.ts'],
+    mutate: ['contract/{search,text}/*.ts', '!contract/text/{dates,periods}.ts'],
     tests: [
       'tests/contract/{bidi,catalogue,codes,counted,figures,fold,listed,phone,phrases,search-query,text/*}.test.ts',
     ],

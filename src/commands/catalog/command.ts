@@ -55,8 +55,8 @@ export interface Command {
   readonly overAll?: true
   /** What an operator needs for it; everybody may where it is left out. */
   readonly may?: Permission
-  /** Go To goes on from this line, since the command needs to know which record. */
-  readonly line?: string
+  /** Go To goes on from this verb, since the command needs to know which record. */
+  readonly verb?: string
   /** A widget's own key: listed in hints and help, never bound here; `screen` only where its screen lists it. */
   readonly own?: true | 'screen'
 }

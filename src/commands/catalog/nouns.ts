@@ -10,8 +10,8 @@ interface NounCommands {
   readonly hint: string
   /** The noun in the labels of search and edit. */
   readonly name: string
-  /** The line that Go To goes on from to edit a record by its number. */
-  readonly line: string
+  /** The verb of Go To that edits a record by its number, by its first name. */
+  readonly verb: string
 }
 
 /** What the console's addresses, titles, menus and reports read of a kind of record. */
@@ -46,7 +46,7 @@ export const nouns = {
       keys: 'g u',
       hint: 'customers',
       name: 'Customers',
-      line: 'cust ',
+      verb: 'cust',
     },
   },
   'cash-book': {
@@ -62,7 +62,7 @@ export const nouns = {
       keys: 'g c',
       hint: 'cash-book',
       name: 'Cash-book',
-      line: 'cash ',
+      verb: 'cash',
     },
   },
   transfer: {
@@ -78,7 +78,7 @@ export const nouns = {
       keys: 'g t',
       hint: 'transfer',
       name: 'Transfers',
-      line: 'tr ',
+      verb: 'tr',
     },
   },
   hawala: {
@@ -94,7 +94,7 @@ export const nouns = {
       keys: 'g w',
       hint: 'hawala',
       name: 'Hawala',
-      line: 'h ',
+      verb: 'hawala',
     },
   },
 } as const satisfies Readonly<Record<RecordType | 'customer', Noun>>
@@ -112,6 +112,9 @@ export const nounSaid = (noun: NounName, place: NounPlace): CodedText => ({
 
 /** The same in the reader's language. */
 export const nounText = (noun: NounName, place: NounPlace): string => say(nounSaid(noun, place))
+
+/** The word of a verb of Go To in the reader's language, by the verb's first name. */
+export const verbText = (verb: string): string => say({ code: `goTo.verb.${verb}`, text: verb })
 
 /** The address of a saved record. */
 export const recordPath = (noun: NounName, id: number | string) => `${nouns[noun].edit}/${id}`

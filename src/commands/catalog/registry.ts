@@ -15,11 +15,11 @@ interface NounCommand extends Command {
 /** The commands of a noun: its form, its search, and the line that edits a record by its number. */
 function commandsOf(noun: NounName): readonly NounCommand[] {
   const { form, search, newLabel, command } = nouns[noun]
-  const { id, keys, hint, name, line } = command
+  const { id, keys, hint, name, verb } = command
   return inScope('global', {
     [`${id}.open`]: key(keys, newLabel, hint, opens(form)),
     [`${id}.search`]: key('', `${name}: search`, 'search', opens(search)),
-    [`${id}.edit`]: key('', `${name}: edit by number…`, 'edit', { line }),
+    [`${id}.edit`]: key('', `${name}: edit by number…`, 'edit', { verb }),
   }) as readonly NounCommand[]
 }
 

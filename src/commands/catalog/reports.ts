@@ -18,7 +18,7 @@ const opened = reportEntries.flatMap(([name, { path, title, command, verb }]) =>
     scope: 'global',
     hint: own.hint,
     may: reportMay(name),
-    line: `${verb.names[0]} `,
+    verb: verb.names[0],
   }
   return of ? [open, line] : [open]
 }) as readonly ReportCommand[]

@@ -1,14 +1,6 @@
 import { say } from '../../../contract/text/catalogue.ts'
-import {
-  beginsDayWord,
-  type Days,
-  isDayText,
-  isMonthName,
-  monthOf,
-  plainDayText,
-  readDays,
-  readPeriod,
-} from '../../../contract/text/dates.ts'
+import { beginsDayWord, type Days, isDayText, monthOf, plainDayText } from '../../../contract/text/dates.ts'
+import { isMonthName, readDays, readPeriod } from '../../../contract/text/periods.ts'
 import { type Ghost, isTyping } from './line.ts'
 import { phrases } from './phrases.ts'
 import { cut, type Token, token, type Word } from './tokens.ts'

@@ -15,6 +15,7 @@ import type { Said } from '../../../contract/text/catalogue.ts'
 import type { paletteMachine } from '../../machines/palette-machine.ts'
 import type { Command, CommandContext, FieldKind, Place, Scope } from '../catalog/command.ts'
 import { refusedAt } from '../catalog/needed.ts'
+import { verbText } from '../catalog/nouns.ts'
 import { type CommandIdIn, registry } from '../catalog/registry.ts'
 import { type Bound, CommandStore, type Handler, type Refused } from './command-store.ts'
 import { useDeferredModule } from './deferred-module.ts'
@@ -116,7 +117,7 @@ export function CommandProvider({
       recordMacro: () => now().desk.recordMacro?.(),
     }
     return (command: Command) => {
-      const { id, run, line, path = '', may: needed } = command
+      const { id, run, verb, path = '', may: needed } = command
       const { interrupt, refuse } = now().desk
       if (id === 'back' && interrupt) return interrupt
       const bound = store.handlerOf(id)
@@ -124,7 +125,7 @@ export function CommandProvider({
         return bound || run ? () => refuse?.(refusedAt(path, needed)) : undefined
       if (bound) return typeof bound === 'function' ? bound : () => refuse?.(bound.refused)
       if (run) return () => run(reach)
-      return line === undefined ? undefined : () => reach.goTo(line)
+      return verb === undefined ? undefined : () => reach.goTo(`${verbText(verb)} `)
     }
   }, [store, now, openGoTo])
 
@@ -257,6 +258,6 @@ function runnable(all: readonly Command[], bound: readonly Bound[]): readonly Co
   const here = new Set(bound.map((one) => one.command.id))
   // A widget's own key says what it does there; only its widget can do it.
   return all.filter(
-    ({ id, own, run, line }) => (here.has(id) && !own) || ((run || line) && id !== 'goto.open'),
+    ({ id, own, run, verb }) => (here.has(id) && !own) || ((run || verb) && id !== 'goto.open'),
   )
 }

@@ -54,6 +54,12 @@ export function Help({ hints, store, onClose }: HelpProps) {
   )
 }
 
+/** Keys as they are shown; an arrow that leads on points the way that the page runs. */
+function keysText({ shown, keys }: Hint['command']): string {
+  if (shown === '→' && document.dir === 'rtl') return '←'
+  return shown ?? keys.join(', ')
+}
+
 function KeyGroup({ heading, rows }: { readonly heading: string; readonly rows: readonly Hint[] }) {
   if (rows.length === 0) return null
   return (
@@ -62,7 +68,7 @@ function KeyGroup({ heading, rows }: { readonly heading: string; readonly rows: 
       <dl>
         {rows.map(({ command }) => (
           <div className="entry" key={command.id}>
-            <dt>{command.shown ?? command.keys.join(', ')}</dt>
+            <dt>{keysText(command)}</dt>
             <dd>{command.label}</dd>
           </div>
         ))}

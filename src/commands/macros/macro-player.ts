@@ -6,6 +6,7 @@ import {
 } from '../../../contract/operator/key-script.ts'
 import { focusId, focusName, isGuarded } from '../keys/focus-name.ts'
 import { typeStroke } from '../keys/typing.ts'
+import { inlineStroke } from './inline-stroke.ts'
 import { phrases } from './phrases.ts'
 
 /** What replaying needs of the console. */
@@ -79,7 +80,7 @@ async function awaitFocus(id: string, { signal }: Stage): Promise<void> {
 async function type(stroke: Stroke, stage: Stage): Promise<void> {
   if (isGuarded()) throw new Stopped(phrases.guarded)
   const before = refusals()
-  if (!typeStroke(stroke)) throw new Stopped(phrases.notBound({ keys: writtenStroke(stroke) }))
+  if (!typeStroke(inlineStroke(stroke))) throw new Stopped(phrases.notBound({ keys: writtenStroke(stroke) }))
   if (isPlainText(stroke)) {
     // A turn, so that what was typed is drawn before the next sign.
     await new Promise((resolve) => setTimeout(resolve))

@@ -2,6 +2,7 @@ import { type Stroke, writtenStroke } from '../../../contract/operator/key-scrip
 import { focusId, isGuarded } from '../keys/focus-name.ts'
 import { isTextPlace, scopeAt } from '../keys/focus-scope.ts'
 import { sign, strokeOf } from '../keys/key-binding.ts'
+import { inlineStroke } from './inline-stroke.ts'
 
 interface Typed {
   readonly stroke: Stroke
@@ -58,7 +59,7 @@ export function recordKeys(start: string, tell: (script: string) => void): () =>
     const stroke = strokeOf(event)
     // Pasted text is written as text: another day there is something else to paste.
     const isPaste = stroke?.ctrl && stroke.key === 'v'
-    if (stroke && !isPaste && !isGuarded()) add([stroke])
+    if (stroke && !isPaste && !isGuarded()) add([inlineStroke(stroke)])
   }
   const onComposed = ({ data }: CompositionEvent) => {
     if (!isGuarded()) add([...data].map(sign))

@@ -37,6 +37,15 @@ function markedWords(conditions: readonly Condition[], nearly: readonly string[]
   return [...own, ...nearly]
 }
 
+/** The accounts of a record, from debit to credit the way that the page is read. */
+function sidesText(accounts: readonly string[]): string {
+  if (document.dir !== 'rtl') return accounts.join(' → ')
+  return accounts.map(alone).join(' ← ')
+}
+
+/** A code or a figure in its own order among words from the right; it is no name, and is never cut. */
+const alone = (text: string) => (document.dir === 'rtl' ? `\u2066${text}\u2069` : text)
+
 /** What a row says; of its texts those with a typed word first, since the end of a long row is out of sight. */
 function labelOf({ type, id, date, status, sums, accounts, texts }: Found, words: readonly string[]): string {
   const hasWord = (text: string) => words.some((word) => holdsWord(fold(text), word))
@@ -52,8 +61,8 @@ function labelOf({ type, id, date, status, sums, accounts, texts }: Found, words
     id,
     ...(date === null ? [] : [shownDay(date)]),
     ...(status ? [statusText(status)] : []),
-    money.join(' '),
-    accounts.join(' → '),
+    alone(money.join(' ')),
+    sidesText(accounts),
     ...sorted(texts).map(isolated),
   ].join(' · ')
 }

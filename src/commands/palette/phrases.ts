@@ -25,4 +25,6 @@ export const phrases = definePhrases('goTo', {
   sum: 'sum',
   open: 'open',
   post: 'post',
+  debit: 'Dr',
+  credit: 'Cr',
 })

@@ -1,6 +1,7 @@
 import { balanceSide, formatMoney } from '../../../contract/money/money.ts'
-import { formatBalance, sideText } from '../../../contract/money/side-texts.ts'
+import { formatBalance } from '../../../contract/money/side-texts.ts'
 import { movedOn, type PostingLeg } from '../grammar/posting-leg.ts'
+import { phrases } from './phrases.ts'
 import { type BalanceOf, type ShownBalance, useBalance } from './use-balance.ts'
 
 interface LegLineProps {
@@ -18,7 +19,7 @@ function LegLine({ leg: { side, account, amount }, after, isTill }: LegLineProps
   const colour = !isKnown ? '' : isBelow ? 'dr' : balanceSide(after).toLowerCase()
   return (
     <div className="leg">
-      <span className={side.toLowerCase()}>{sideText(side === 'Dr' ? -1n : 1n)}</span>
+      <span className={side.toLowerCase()}>{side === 'Dr' ? phrases.debit : phrases.credit}</span>
       <span>
         <b>{account.acc_no}</b> {account.ccy} · <bdi>{account.customer_name}</bdi>
       </span>

@@ -3,7 +3,7 @@ import { formatMoney, parseMoney } from '../../../contract/money/money.ts'
 import { isolated, numberedName } from '../../../contract/text/bidi.ts'
 import type { Days } from '../../../contract/text/dates.ts'
 import type { Command } from '../catalog/command.ts'
-import { cardPath } from '../catalog/nouns.ts'
+import { cardPath, verbText } from '../catalog/nouns.ts'
 import { foldedWords, markWords, type Piece } from '../grammar/fold.ts'
 import { type EntryLine, isRefused, type Jump, type JumpLine, type Line } from '../grammar/line.ts'
 import { statementOf } from '../grammar/statement-line.ts'
@@ -34,14 +34,17 @@ export interface RowSources {
 const whole = (text: string): readonly Piece[] => [{ text, hit: false }]
 
 function commandRow(command: Command, pieces: readonly Piece[]): Row {
-  const { id, line, keys, run } = command
+  const { id, verb, keys, run } = command
   const [shown] = keys
   return {
     value: `command/${id}`,
     kind: phrases.command,
     pieces,
     ...(shown ? { keys: shown } : {}),
-    choice: line !== undefined && !run ? { type: 'line.change', line } : { type: 'palette.run', id },
+    choice:
+      verb !== undefined && !run
+        ? { type: 'line.change', line: `${verbText(verb)} ` }
+        : { type: 'palette.run', id },
   }
 }
 

@@ -1,5 +1,5 @@
 import { LOG_KINDS, type LogFilter } from '../../../contract/office/log.ts'
-import { readDays } from '../../../contract/text/dates.ts'
+import { readDays } from '../../../contract/text/periods.ts'
 
 /** The values of the log's address. */
 export type Asked = Readonly<Record<string, string>>

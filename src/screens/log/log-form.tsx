@@ -1,5 +1,5 @@
 import { LOG_KINDS, type LogFilter } from '../../../contract/office/log.ts'
-import { readDays } from '../../../contract/text/dates.ts'
+import { readDays } from '../../../contract/text/periods.ts'
 import { errorsFrom } from '../../../contract/wire/errors.ts'
 import { useForm } from '../../shell/entry/use-form.ts'
 import { DayField } from '../../shell/fields/day-field.tsx'

@@ -121,7 +121,7 @@ function FieldChange({ field, before, after }: Field) {
   return (
     <span className="log-field">
       <i>{field}</i> {before !== null && <bdi>{before}</bdi>}
-      {before !== null && after !== null && ' → '}
+      {before !== null && after !== null && <span className="onward"> → </span>}
       {after !== null && <bdi>{after}</bdi>}
     </span>
   )

@@ -134,6 +134,8 @@ export const fieldLabels: Readonly<Record<string, string>> = definePhrases('page
   updated_at: 'updated at',
   used_at: 'used at',
   version: 'version',
+  copies: 'copies',
+  of_version: 'of version',
   id: 'ID',
   RYL_amount: 'RYL amount',
   remarks: 'remarks',

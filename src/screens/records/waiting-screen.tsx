@@ -9,7 +9,7 @@ import { RecordTable } from '../../shell/entry/record-table.tsx'
 import { useDeletion } from '../../shell/entry/use-deletion.ts'
 import { useHistory } from '../../shell/navigation/navigation.tsx'
 import type { Outbox } from '../../shell/outbox/outbox.ts'
-import { outboxNounOf } from '../../shell/outbox/outbox-nouns.ts'
+import { outboxNounOf, recordNamed } from '../../shell/outbox/outbox-nouns.ts'
 import { useOutboxPlace } from '../../shell/outbox/outbox-place.ts'
 import type { ReturnState } from '../../shell/outbox/use-return-to-form.ts'
 import { ageText } from '../../ui/frame/age.ts'
@@ -49,7 +49,7 @@ function stateOf({ form, state, failure, isSent }: OutboxRecord, isOnItsWay: boo
 
 const nameOf = ({ form, draft }: OutboxRecord) => {
   const { label, figures } = outboxNounOf(form)
-  return `${label} ${figures(draft)}`
+  return recordNamed(label, figures(draft))
 }
 
 /** The columns of what waits; `now` is in milliseconds, `sent` is the key of the record that is on its way. */

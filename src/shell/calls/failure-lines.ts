@@ -1,5 +1,6 @@
 import { type Said, say } from '../../../contract/text/catalogue.ts'
 import { failureLines, readFailure } from '../../../contract/wire/errors.ts'
+import { verbText } from '../../commands/catalog/nouns.ts'
 import { type ExistingRecord, type Failure, isWrittenBefore } from '../../machines/failure.ts'
 import { phrases } from './phrases.ts'
 
@@ -20,9 +21,10 @@ export function requestLines(failure: Failure, said: readonly string[]): string[
 /** What to do about a record that was written without an answer, and changed and sent again since. */
 function writtenBeforeLine(existing: ExistingRecord | undefined): string {
   if (!existing) return phrases.inBooks
-  const { noun, line } = existing
+  const { noun, opened } = existing
   const record = noun ? phrases.existing({ noun, figures: existing.record }) : existing.record
-  return line === undefined ? phrases.inBooksAs({ record }) : phrases.inBooksByLine({ record, line })
+  if (!opened) return phrases.inBooksAs({ record })
+  return phrases.inBooksByLine({ record, line: `${verbText(opened.verb)} ${opened.id}` })
 }
 
 /**

@@ -62,7 +62,8 @@ async function named(failure: Failure, earlier: PaletteEntry | undefined, key: s
   try {
     // Under its own key it is answered, not written again.
     const id = String(await record(earlier.draft, key))
-    return { ...failure, existing: { record: settlementPhrases.savedOne({ id }), line: `h ${id}` } }
+    const existing = { record: settlementPhrases.savedOne({ id }), opened: { verb: 'hawala', id } }
+    return { ...failure, existing }
   } catch {
     return failure
   }

@@ -75,7 +75,7 @@ function placeOf(name: OutboxName) {
   return {
     form,
     noun: nounSaid(name, 'label'),
-    verb: command.line.trim(),
+    verb: command.verb,
     pathOf: (id: string) => recordPath(name, id),
   }
 }
@@ -108,11 +108,15 @@ export function outboxNounOf(form: string): OutboxNoun {
   return noun
 }
 
+/** A record by its noun, and its figures in their own order. */
+export const recordNamed = (noun: string, figures: string): string =>
+  `${noun} ${document.dir === 'rtl' ? `\u2066${figures}\u2069` : figures}`
+
 /** A record as it was sent and written. */
 export function existingRecordOf(form: string, draft: Draft, { id }: Pick<Saved, 'id'>): ExistingRecord {
   const { noun, figures, verb } = outboxNounOf(form)
   if (verb === undefined) return { noun, record: figures(draft) }
-  return { noun, record: `${id}, ${figures(draft)}`, line: `${verb} ${id}` }
+  return { noun, record: `${id}, ${figures(draft)}`, opened: { verb, id } }
 }
 
 /** Which record was refused, for whoever does not have it before them. */

@@ -10,7 +10,7 @@ import {
   reportApi,
   reports,
 } from '../../../contract/reports/reports.ts'
-import { readDays } from '../../../contract/text/dates.ts'
+import { readDays } from '../../../contract/text/periods.ts'
 import { readLong } from '../../api/client.ts'
 import { parseLongAnswer } from '../../api/long-answer.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'

@@ -8,7 +8,7 @@ import { fetchOfficeSettings } from '../../api/office-settings.ts'
 import { countSlip } from '../../api/slips.ts'
 import type { Posted } from '../../commands/catalog/nouns.ts'
 import { failureOf } from '../../machines/failure.ts'
-import { instantText } from '../../ui/frame/instant-text.ts'
+import { bookedInstant } from '../../ui/frame/instant-text.ts'
 import { solarDay } from '../../ui/frame/solar-day.ts'
 import { showFailure } from '../../ui/frame/toasts.tsx'
 import { PaperFoot, PaperHead } from '../../ui/report/letterhead.tsx'
@@ -63,7 +63,8 @@ function print(
 ): Promise<void> {
   const { language, paper } = slipSettings()
   const letterhead = slipLetterhead(name, settings, language)
-  const clock = { instant: (at: string) => instantText(at, timezone), solar: solarDay }
+  // A slip's days go by its own language, whatever the page's calendar.
+  const clock = { instant: (at: string) => bookedInstant(at, timezone), solar: solarDay }
   const sheets = slips.map((slip) => (
     <div key={`${slip.type} ${slip.record.id}`}>
       <SlipSheet letterhead={letterhead} text={slipText(slip, language, clock)} />

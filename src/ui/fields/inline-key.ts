@@ -1,11 +1,7 @@
-/** By the direction of the page and the key. */
-const TURNED: Readonly<Record<string, string>> = {
-  rtlArrowLeft: 'ArrowRight',
-  rtlArrowRight: 'ArrowLeft',
-}
+import { turnedKey } from '../../../contract/operator/turned-key.ts'
 
 /**
  * What a key is on a page that runs from the left: where the page runs from the right, Left and Right change places.
  * `ArrowRight` of the answer leads on and `ArrowLeft` back; every other key is as it is.
  */
-export const inlineKey = (key: string): string => TURNED[document.dir + key] ?? key
+export const inlineKey = (key: string): string => turnedKey(key, document.dir)

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { Letterhead } from '../../../contract/office/letterhead.ts'
+import { directionOf } from '../../../contract/text/bidi.ts'
 import { piecesOf } from '../../../contract/text/pieces.ts'
 import { shownDay } from '../../../contract/text/shown-day.ts'
 import { PaperFoot, PaperHead } from './letterhead.tsx'
@@ -55,6 +56,12 @@ const quoted = (text: string) => JSON.stringify(text.replace(/[\\"\n]/g, ' '))
 const pageNumber = (pieces: readonly string[]) =>
   pieces.map((piece, place) => (place % 2 === 0 ? quoted(piece) : `counter(${piece})`)).join(' ')
 
+type Way = 'ltr' | 'rtl'
+
+/** The way a paper runs: that of the language it is handed over in, or of the page. */
+const wayOf = (handed: HandedOver | undefined): Way =>
+  (handed ? isRightToLeft(handed) : document.documentElement.dir === 'rtl') ? 'rtl' : 'ltr'
+
 interface Margins {
   readonly office: string
   readonly title: string
@@ -69,7 +76,7 @@ function useMargins({ office, title, by, landscape = false, isCompact = false, h
   // In a layout effect: printing goes on as soon as the report is drawn.
   useLayoutEffect(() => {
     const margins = new CSSStyleSheet()
-    const turns = handed ? isRightToLeft(handed) : document.documentElement.dir === 'rtl'
+    const turns = wayOf(handed) === 'rtl'
     const [begin, end] = turns ? ['right', 'left'] : ['left', 'right']
     // The margins of a page run from the left, whatever is between them.
     const own = (text: string) => (turns ? `\u2067${text}\u2069` : text)
@@ -108,9 +115,8 @@ function PrintedPages(props: PaperPagesProps) {
   const { letterhead, title, landscape, isCompact, handed, printedBy, children } = props
   const [by] = useState(printedBy)
   useMargins({ office: letterhead.name, title, by, landscape, isCompact, handed })
-  const direction = handed && { lang: handed.language, dir: isRightToLeft(handed) ? 'rtl' : 'ltr' }
   return createPortal(
-    <article className={isCompact ? 'paper compact' : 'paper'} {...direction}>
+    <article className={isCompact ? 'paper compact' : 'paper'} lang={handed?.language} dir={wayOf(handed)}>
       {children}
     </article>,
     document.body,
@@ -169,6 +175,7 @@ function PrintedReport<Row>({ report, letterhead, printedBy }: PaperProps<Row>) 
   const { columns, totals, remarks = [], handed } = report
   const tooLong = tooLongForPaper(report)
   const rows = tooLong === undefined ? report.rows : []
+  const way = wayOf(handed)
   return (
     <PrintedPages {...report} letterhead={letterhead} printedBy={printedBy}>
       <PrintedHeader report={report} letterhead={letterhead} />
@@ -194,7 +201,7 @@ function PrintedReport<Row>({ report, letterhead, printedBy }: PaperProps<Row>) 
           <tbody key={index}>
             {body.map((row, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: paper doesn't change
-              <PrintedRow key={place} report={report} row={row} />
+              <PrintedRow key={place} report={report} row={row} way={way} />
             ))}
           </tbody>
         ))}
@@ -239,9 +246,20 @@ function classOf(kind: ColumnKind): string | undefined {
 interface PrintedRowProps<Row> {
   readonly report: Report<Row>
   readonly row: ReportRow<Row>
+  readonly way: Way
 }
 
-function PrintedRow<Row>({ report: { columns, handed }, row }: PrintedRowProps<Row>) {
+/**
+ * The way that a cell runs: words and codes their own, figures the paper's. The browser would look into isolates for it:
+ * what has names set apart runs along with the paper. Where it is cut it runs as its name, whose beginning stays.
+ */
+function cellWay(kind: ColumnKind, text: string, way: Way, isCut: boolean): Way | 'auto' | undefined {
+  if (kind !== 'text' && kind !== 'code') return undefined
+  if (!text.includes('\u2068')) return 'auto'
+  return (isCut && way === 'rtl' && directionOf(text)) || way
+}
+
+function PrintedRow<Row>({ report: { columns, handed, isCompact = false }, row, way }: PrintedRowProps<Row>) {
   if (isHeading(row))
     return (
       <tr className={row.level === 0 ? 'group' : 'group inner'}>
@@ -259,12 +277,15 @@ function PrintedRow<Row>({ report: { columns, handed }, row }: PrintedRowProps<R
   return (
     <tr>
       {/* One element a cell: with more the browser takes twice as long over a long report. */}
-      {columns.map(({ key, kind, value, currency }) => (
-        <td key={key} className={classOf(kind)} dir={kind === 'text' ? 'auto' : undefined}>
-          {/* A paper that is handed over names both calendars itself. */}
-          {cellText(handed && kind === 'day' ? 'text' : kind, value(row), currency?.(row))}
-        </td>
-      ))}
+      {columns.map(({ key, kind, value, currency }) => {
+        // A paper that is handed over names both calendars itself.
+        const text = cellText(handed && kind === 'day' ? 'text' : kind, value(row), currency?.(row))
+        return (
+          <td key={key} className={classOf(kind)} dir={cellWay(kind, text, way, isCompact)}>
+            {text}
+          </td>
+        )
+      })}
     </tr>
   )
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../contract/hawala/life.ts'
 import type { HawalaStep } from '../../../contract/hawala/step-answers.ts'
 import { stepText } from '../../../contract/hawala/steps.ts'
+import { shortDay } from '../../../contract/text/dates.ts'
 
 const [plain, saraf, unpaid] = [
   { kind: 'customer', saraf: false },
@@ -92,7 +93,13 @@ describe('what is said of a hawala', () => {
     })
     expect(takenText('12', 'Haji Amin', hawala, step({ kind, date: '2026-11-05' }))).toMatchObject({
       code: `hawalaTaken.${kind}`,
-      slots: { number: '12', correspondent: 'Haji Amin', id: '88', day: '5 Nov', name: 'Omar' },
+      slots: {
+        number: '12',
+        correspondent: 'Haji Amin',
+        id: '88',
+        day: shortDay('2026-11-05'),
+        name: 'Omar',
+      },
     })
   })
 
@@ -100,12 +107,12 @@ describe('what is said of a hawala', () => {
     const taken = { number: '12', correspondent: 'Haji Amin' }
     expect(takenText('12', 'Haji Amin', hawala, undefined)).toMatchObject({
       code: 'hawalaTaken.recorded',
-      slots: { ...taken, id: '88', day: '3 Nov', name: 'Omar' },
+      slots: { ...taken, id: '88', day: shortDay('2026-11-03'), name: 'Omar' },
     })
     expect(
       takenText('12', 'Haji Amin', hawala, step({ date: '2026-11-05', paid_to: 'Karim' })),
     ).toMatchObject({
-      slots: { ...taken, id: '88', day: '5 Nov', name: 'Karim' },
+      slots: { ...taken, id: '88', day: shortDay('2026-11-05'), name: 'Karim' },
     })
     expect(twinText('12', 'Haji Amin', 3)).toMatchObject({
       code: 'hawalaTaken.inRow',

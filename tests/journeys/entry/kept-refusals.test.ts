@@ -250,7 +250,7 @@ describe.skipIf(!browserPath)('an outbox with a refusal of each kind', () => {
       existing: {
         noun: nounSaid('cash-book', 'label'),
         record: `${id}, 51 USD 4001 → 4002 first`,
-        line: `cash ${id}`,
+        opened: { verb: 'cash', id: String(id) },
       },
     })
     const [taken = 0, deleted = 0, changed = 0, open = 0] = closed

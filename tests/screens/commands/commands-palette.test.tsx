@@ -1,11 +1,12 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { StrictMode, useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Role } from '../../../contract/operator/roles.ts'
 import type { CashBookDraft } from '../../../contract/records/cash-book.ts'
 import { isolated, numberedName } from '../../../contract/text/bidi.ts'
+import { speak } from '../../../contract/text/catalogue.ts'
 import { dateTexts } from '../../../contract/text/date-texts.ts'
 import { entryPhrases, phrases as grammarPhrases } from '../../../src/commands/grammar/phrases.ts'
 import { CommandProvider, useCommands } from '../../../src/commands/keys/command-provider.tsx'
@@ -434,6 +435,18 @@ describe('an entry', () => {
       'open Cash-book form, filled inEnter',
       'post Cash-book entry, USD 500.00, 2026-11-20Ctrl+Enter',
     ])
+  })
+  test('shows the sides of what is posted and those of balances in words of their own', async () => {
+    speak({
+      ...{ 'goTo.debit': 'برد', 'goTo.credit': 'رسید' },
+      ...{ 'balanceSide.debit': 'بدهکار', 'balanceSide.credit': 'طلبکار' },
+    })
+    onTestFinished(() => speak({}))
+    const user = office()
+    await user.keyboard(`${GO_TO}${ENTRY}`)
+    await waitFor(() =>
+      expect(legs().map((leg) => leg?.replace(/\d.* /, ' '))).toEqual(['برد طلبکار', 'رسید بدهکار']),
+    )
   })
   test('of a transfer shows each leg in the currency of its account', async () => {
     const user = office(async (acc_no) => (acc_no === '4001' ? 12_240_00n : -700_00n))

@@ -173,7 +173,7 @@ test('Go To on an empty line is the menu of every command that works everywhere'
     expect(options().length).toBeGreaterThan(10)
     return options().join('\n')
   })
-  const everywhere = registry.filter(({ id, run, line }) => (run ?? line) !== undefined && id !== 'goto.open')
+  const everywhere = registry.filter(({ id, run, verb }) => (run ?? verb) !== undefined && id !== 'goto.open')
   expect(everywhere.filter(({ label }) => !listed.includes(label)).map(({ id }) => id)).toEqual([])
 })
 

@@ -1,7 +1,8 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { hawalaTexts } from '../../../contract/hawala/hawala.ts'
 import type { LogPage } from '../../../contract/office/log-answers.ts'
 import { cashBookTexts } from '../../../contract/records/cash-book.ts'
+import { writeDaysAs } from '../../../contract/text/shown-day.ts'
 import { phrases as slipPhrases } from '../../../src/shell/slip/phrases.ts'
 import { atTheDesk, button, dialog, screenHints, soon, unreachable } from '../desk/at-the-desk.ts'
 
@@ -65,6 +66,17 @@ describe('a slip', () => {
     expect([slip()?.dir, slip()?.lang, slip()?.className]).toEqual(['ltr', 'en', 'slip a5'])
     expect(slip()?.querySelector('strong')?.textContent).toBe('Copy 2')
     expect(slip()?.textContent).toContain('five hundred US dollars')
+  })
+
+  test('has its days and instants by its own language, whatever the calendar of the page', async () => {
+    await opened()
+    const solar = () => '1405/09/08'
+    writeDaysAs({ figures: solar, title: solar, other: solar })
+    onTestFinished(() => writeDaysAs(undefined))
+    await desk.stage.keys('<A-p>')
+    await soon(() => expect(print).toHaveBeenCalledTimes(1))
+    expect(slip()?.textContent).toContain('2026-01-05')
+    expect(slip()?.textContent).not.toContain(solar())
   })
 
   test('of what was saved last is printed with Ctrl+P, and not before anything is', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { defineTexts, say, speak, speakAlso } from '../../../contract/text/catalogue.ts'
+import { shortDay } from '../../../contract/text/dates.ts'
 import { dayTitle, otherDay, shownDay, writeDaysAs } from '../../../contract/text/shown-day.ts'
 import { writingOf } from '../../../src/shell/locale/writing.ts'
 
@@ -25,6 +26,13 @@ it('slots of a language from the right are set apart, its own words run along', 
 it('a text that the language has none for is English, from the left', () => {
   speak({}, writingOf('ps', 'solar'))
   expect(say(texts.untold)).toBe('\u2066Untold\u2069')
+})
+
+it('a short day in a text is of the reader’s calendar', () => {
+  const day = shortDay('2026-11-03')
+  expect(say(day)).toBe('3 Nov')
+  speak({ 'date.short': '{day}' }, writingOf('fa-AF', 'solar'))
+  expect(say(day)).toBe('\u20681405/08/12\u2069')
 })
 
 it('texts that come later stand beside the first', () => {

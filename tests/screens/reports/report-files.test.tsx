@@ -1,9 +1,15 @@
 import { inflateRawSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { sideText } from '../../../contract/money/side-texts.ts'
+import { speak } from '../../../contract/text/catalogue.ts'
+import { writeDaysAs } from '../../../contract/text/shown-day.ts'
+import { common } from '../../../src/screens/reports/phrases.ts'
+import { writingOf } from '../../../src/shell/locale/writing.ts'
 import { csvFile, xlsxFile } from '../../../src/ui/report/file-writer.ts'
 import { phrases as reportPhrases, phrases as tablePhrases } from '../../../src/ui/report/phrases.ts'
 import type { Report } from '../../../src/ui/report/report.ts'
 import { fileName, fileRows, tooLongForFile } from '../../../src/ui/report/report-file.ts'
+import { wordsOf } from '../../journeys/browser/languages.ts'
 import { like } from '../../like.ts'
 
 interface Row {
@@ -209,4 +215,68 @@ test('more rows than Excel has are refused in words, and take a CSV', () => {
   expect(tooLongForFile({ rows: rows.rows.slice(1) }, 'xlsx')).toBeUndefined()
   for (const kind of ['xlsx', 'csv'] as const)
     expect(tooLongForFile({ rows: [], isPartial: true }, kind)).toBe(reportPhrases.stillLoading)
+})
+
+describe('in Dari', () => {
+  const dari = () => speak(wordsOf('fa-AF'), writingOf('fa-AF', 'solar'))
+  afterEach(() => {
+    speak({})
+    writeDaysAs(undefined)
+  })
+
+  /** A report with the headings that the console has in Dari, of names from both sides. */
+  const inDari = (): Report<Row> => ({
+    title: 'صورت حساب',
+    facts: [
+      ['', '\u200e12 · \u2068حاجی نذیر\u2069'],
+      ['', common.span({ from: '2026-03-01', to: '2026-03-21' })],
+    ],
+    columns: [
+      { key: 'name', heading: common.description, kind: 'text', value: ({ name }) => name },
+      { key: 'day', heading: common.date, kind: 'day', value: ({ day }) => day },
+      { key: 'balance', heading: common.balance, kind: 'balance', value: ({ amount }) => amount },
+      { key: 'side', heading: common.side, kind: 'side', value: ({ amount }) => amount },
+    ],
+    rows: [row('\u2068Gul Agha\u2069 · کرایه', -125050n), row('b', 5000n)],
+    totals: [{ label: common.total, values: { balance: -120050n, side: -120050n } }],
+  })
+
+  test('a CSV has its days in both calendars, ASCII figures, Dari words and no marks of direction', async () => {
+    dari()
+    const text = await csvFile([...fileRows(inDari())]).text()
+    expect(text.replace(/^\ufeff/, '').split('\r\n')).toEqual([
+      'صورت حساب',
+      '12 · حاجی نذیر',
+      'از 1404/12/10 تا 1405/01/01',
+      '',
+      'شرح,تاریخ,تاریخ، هجری شمسی,بیلانس,طرف',
+      'Gul Agha · کرایه,2026-03-01,1404/12/10,-1250.50,بدهکار',
+      'b,2026-03-01,1404/12/10,50.00,طلبکار',
+      'مجموع,,,-1200.50,بدهکار',
+      '',
+    ])
+    expect(text).not.toMatch(/[\u200e\u200f\u202a-\u202e\u2066-\u2069۰-۹٠-٩]/)
+  })
+
+  test('an Excel file runs from the right, with Dari headings and sides, and days and figures as they are', async () => {
+    dari()
+    const files = await unzipped(
+      await xlsxFile([...fileRows(inDari())], {
+        title: 'صورت حساب',
+        isRightToLeft: true,
+        sides: [sideText(0n), sideText(-1n)],
+      }),
+    )
+    const sheet = files['xl/worksheets/sheet1.xml'] ?? ''
+    expect(sheet).toMatch(/<sheetView[^>]* rightToLeft="(1|true)"/)
+    expect(files['xl/styles.xml']).toContain('طلبکار')
+    expect(files['xl/styles.xml']).toContain('بدهکار')
+    const strings = files['xl/sharedStrings.xml'] ?? ''
+    for (const text of ['شرح', 'تاریخ، هجری شمسی', 'بیلانس', 'طرف', '1404/12/10', 'Gul Agha · کرایه'])
+      expect(strings).toContain(`>${text}<`)
+    expect(strings).not.toMatch(/[\u200e\u200f\u202a-\u202e\u2066-\u2069۰-۹٠-٩]/)
+    expect(sheet).toMatch(/<v>-1250\.5<\/v>/)
+    // Days count from 1899-12-30.
+    expect(sheet).toContain(`<v>${(Date.UTC(2026, 2, 1) - Date.UTC(1899, 11, 30)) / 86_400_000}</v>`)
+  })
 })

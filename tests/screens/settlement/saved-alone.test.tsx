@@ -96,7 +96,7 @@ describe('a hawala that Go To records alone', () => {
     await desk.stage.keys(' Jan<A-Enter>')
     await soon(async () =>
       expect(await desk.stage.text()).toMatch(
-        like(callPhrases.inBooksByLine, { record: /hawala \d+/, line: /h \d+/ }),
+        like(callPhrases.inBooksByLine, { record: /hawala \d+/, line: /hawala \d+/ }),
       ),
     )
     expect(await namedLike('First')).toBe(1)

@@ -28,6 +28,7 @@ import {
 } from '../../../src/screens/hawala/settlement/totals.ts'
 import { fromTsv, toTsv } from '../../../src/screens/hawala/settlement/tsv.ts'
 import { ageOf } from '../../../src/screens/hawala/settlement/words.ts'
+import { phrases as latePhrases } from '../../../src/ui/frame/late-phrases.ts'
 import { noLists } from './cell-lists.ts'
 
 const TODAY = '2026-11-20'
@@ -374,7 +375,7 @@ describe('pasted cells', () => {
 
 it('tells an age in words', () => {
   const now = Date.parse('2026-11-20T12:00:00Z')
-  expect(ageOf('2026-11-20T11:59:30Z', now)).toBe('just now')
-  expect(ageOf('2026-11-20T09:00:00Z', now)).toBe('3 h ago')
+  expect(ageOf('2026-11-20T11:59:30Z', now)).toBe(latePhrases.now)
+  expect(ageOf('2026-11-20T09:00:00Z', now)).toBe(latePhrases.hoursAgo({ hours: 3 }))
   expect(ageOf(undefined, now)).toBe('')
 })

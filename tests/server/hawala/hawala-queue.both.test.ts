@@ -51,6 +51,10 @@ const queue = async (query: Readonly<Record<string, string>> = {}) =>
 const idsOf = ({ results }: Page<QueuedHawala>) => results.map(({ id }) => id)
 
 describe('the queue', () => {
+  it('finds a hawala as Go To names it, in any language', async () => {
+    for (const search of ['h 3', 'hawala 3', 'حواله 3', 'حواله ۳'])
+      expect(idsOf(await queue({ search })), search).toContain(3)
+  })
   it('has what waits, unpaid first, of each the oldest first; never what is done or of before', async () => {
     expect(idsOf(await queue())).toEqual([4, 5, 3, 2, 6])
     const [first] = (await queue()).results

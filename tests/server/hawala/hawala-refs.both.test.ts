@@ -76,7 +76,7 @@ describe.each(['ref', 'number'] as const)('a %s', (field) => {
         const taken = {
           [field]: [
             expect.stringMatching(
-              ` of Haji Amin is hawala ${hawala.id}, recorded ${shortDay(today)} for Karim.$`,
+              ` of Haji Amin is hawala ${hawala.id}, recorded ${shortDay(today).text} for Karim.$`,
             ),
           ],
         }

@@ -231,7 +231,7 @@ describe('an outgoing hawala', () => {
     expect(sent).toMatchObject({ direction: 'out', status: 'recorded', number: '1' })
     expect(await step(id, { kind: 'confirmed' })).toMatchObject({ status: 400 })
     expect((await took(id, { kind: 'told' })).next).toEqual(['confirmed', 'returned'])
-    const told = hawalaRefusals.undoFirst({ step: `Told ${shortDay(today)} by Amina` }).text
+    const told = hawalaRefusals.undoFirst({ step: `Told ${shortDay(today).text} by Amina` }).text
     expect(await office.call('PATCH', `api/hawala/${id}/`, { amount: 5 })).toMatchObject({
       status: 409,
       body: { detail: told },
@@ -375,7 +375,7 @@ describe('numbers and refs', () => {
   it('are a correspondent only once in 365 days, in words that say what became of it', async () => {
     const paid = await only({ ...incoming, ref: '1254' })
     await took(paid.id, { ...pay, ...byCard })
-    const taken = `1254 of Haji Amin is hawala ${paid.id}, paid ${shortDay(today)} to Karim.`
+    const taken = `1254 of Haji Amin is hawala ${paid.id}, paid ${shortDay(today).text} to Karim.`
     expect(await record({ ...incoming, ref: '1254' })).toMatchObject({
       status: 400,
       body: [{ ref: [taken] }],

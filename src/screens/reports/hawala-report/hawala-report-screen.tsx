@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { statusText } from '../../../../contract/hawala/status-texts.ts'
 import { moneyFromWire } from '../../../../contract/money/money.ts'
 import type { HawalaReport } from '../../../../contract/reports/report-answers.ts'
+import { shownDay } from '../../../../contract/text/shown-day.ts'
 import { provincesQuery } from '../../../api/provinces.ts'
 import { recordPath } from '../../../commands/catalog/nouns.ts'
 import { useHasLife } from '../../../shell/fields/use-has-life.ts'
@@ -35,8 +36,8 @@ const screenOf = (columns: typeof HAWALA_COLUMNS) =>
           [common.account, request.customer_id || phrases.allAccounts],
           ...(request.status ? [[phrases.status, statusText(request.status)] as const] : []),
           ...(direction === undefined ? [] : [[phrases.direction, direction] as const]),
-          [phrases.from, request.from_date ?? ''],
-          [phrases.to, request.to_date ?? ''],
+          [phrases.from, shownDay(request.from_date ?? '')],
+          [phrases.to, shownDay(request.to_date ?? '')],
         ],
         totals: [
           { label: phrases.rows({ rows: String(rows.filter((row) => !isHeading(row)).length) }), values: {} },

@@ -1,6 +1,7 @@
 import { moneyFromWire, rateFromWire, type WireNumber } from '../../../../contract/money/money.ts'
 import { internalAccountName } from '../../../../contract/records/postings.ts'
 import type { Roznamcha, RoznamchaLine } from '../../../../contract/reports/report-answers.ts'
+import { shownDay } from '../../../../contract/text/shown-day.ts'
 import type { ReportQuestion } from '../../../shell/report/report-screen.tsx'
 import { instantText } from '../../../ui/frame/instant-text.ts'
 import { numbered, type ReportRow } from '../../../ui/report/report.ts'
@@ -31,7 +32,7 @@ const MINUTES = 'HH:MM'.length
 function timeOf({ entered_at, date }: RoznamchaLine, timezone: string | undefined): string {
   if (entered_at === null) return ''
   const entered = instantText(entered_at, timezone)
-  return entered.startsWith(date) ? entered.slice(-MINUTES) : entered
+  return entered.startsWith(shownDay(date)) ? entered.slice(-MINUTES) : entered
 }
 
 /** A leg of a section as a line; `other` is the account that it names. */

@@ -1,7 +1,7 @@
 import { moneyFromWire } from '../../../../contract/money/money.ts'
 import type { Roznamcha } from '../../../../contract/reports/report-answers.ts'
 import { isolated } from '../../../../contract/text/bidi.ts'
-import { otherDay } from '../../../../contract/text/shown-day.ts'
+import { otherDay, shownDay } from '../../../../contract/text/shown-day.ts'
 import { labelText, recordLabelled } from '../../../commands/catalog/nouns.ts'
 import { reportScreen } from '../../../shell/report/report-screen.tsx'
 import { solarDay } from '../../../ui/frame/solar-day.ts'
@@ -59,7 +59,7 @@ export default reportScreen('roznamcha', {
     const { date, ...ofDay } = COLUMNS
     return {
       columns: [
-        columnFrom('object_id', common.reference, 'code', (line) => shortReference(line)),
+        columnFrom('object_id', common.reference, 'code', shortReference),
         ...(isOfDay(answer) ? [] : [date]),
         ofDay.time,
         columnFrom('operator', phrases.by, 'code', ({ operator }) => isolated(initials.get(operator) ?? '')),
@@ -76,7 +76,7 @@ export default reportScreen('roznamcha', {
     return {
       facts: [
         ['', customer_id && till ? numbered(till.cust_id, till.cust_name) : phrases.allTills],
-        ['', isDay ? from_date : common.span({ from: from_date, to: to_date })],
+        ['', isDay ? shownDay(from_date) : common.span({ from: from_date, to: to_date })],
         ...(isDay ? [from_date] : [from_date, to_date]).map(
           (day) => ['', otherDay(day) ?? solarDay(day)] as const,
         ),

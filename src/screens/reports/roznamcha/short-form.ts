@@ -1,7 +1,8 @@
 import { moneyFromWire } from '../../../../contract/money/money.ts'
 import { RECORD_LABELS } from '../../../../contract/records/records.ts'
 import type { Roznamcha } from '../../../../contract/reports/report-answers.ts'
-import { isolated } from '../../../../contract/text/bidi.ts'
+import { directionOf } from '../../../../contract/text/bidi.ts'
+import { labelText } from '../../../commands/catalog/nouns.ts'
 import type { ReportQuestion } from '../../../shell/report/report-screen.tsx'
 import { numbered, type ReportRow } from '../../../ui/report/report.ts'
 import { phrases } from './phrases.ts'
@@ -12,11 +13,17 @@ import { type Flow, type Line, lineOf } from './roznamcha-rows.ts'
  * their initials, which are told below.
  */
 
-/** The first letter of a kind of record and its number: `T 281`. */
+/** What stands for a kind of record: its first letter, or two where letters join, of which one alone may look like a figure. */
+function shortType(type: string): string {
+  const label = labelText(type)
+  return label.slice(0, directionOf(label) === 'rtl' ? 2 : 1)
+}
+
+/** A kind of record, in short, and its number: `T 281`. */
 export const shortReference = ({
   transaction_type,
   object_id,
-}: Pick<Line, 'transaction_type' | 'object_id'>): string => `${transaction_type.charAt(0)}\u00a0${object_id}`
+}: Pick<Line, 'transaction_type' | 'object_id'>): string => `${shortType(transaction_type)}\u00a0${object_id}`
 
 /** Who entered what stands in the tills, each once, by name. */
 export const operatorsOf = ({ tills }: Roznamcha): readonly string[] =>
@@ -46,10 +53,12 @@ export function initialsOf(names: readonly string[]): ReadonlyMap<string, string
 /** What initials stand for, as a remark below the rows. */
 export function legendOf(initials: ReadonlyMap<string, string>): readonly string[] {
   const shortened = [...initials].filter(([name, short]) => name !== short)
-  const names = shortened.map(([name, short]) => `${isolated(short)} ${isolated(name)}`).join(' · ')
   const types = Object.values(RECORD_LABELS)
-    .map((label) => `${label.charAt(0)} ${label}`)
+    .map((type) => `${shortType(type)} ${labelText(type)}`)
     .join(' · ')
+  const pairs = shortened.map(([name, short]) => `\u2068${short} ${name}\u2069`).join(' · ')
+  // In one order, that of the types: it goes into its sentence by its first letter, which may be of either script.
+  const names = pairs && directionOf(types) === 'rtl' ? `\u2067${pairs}\u2069` : pairs
   return [names === '' ? phrases.types({ types }) : phrases.typesAndOperators({ types, names })]
 }
 
