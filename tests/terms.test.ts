@@ -125,8 +125,8 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
     'page.reports.netCapital.ratesWanted',
   ],
   // The sides of entries, which are debited and credited, and the column of both sides.
-  Cr: ['page.reports.side', 'shell.dayBook.balanced', 'shell.dayBook.unbalanced'],
-  Dr: ['page.reports.side', 'shell.dayBook.balanced', 'shell.dayBook.unbalanced'],
+  Cr: ['goTo.credit', 'page.reports.side', 'shell.dayBook.balanced', 'shell.dayBook.unbalanced'],
+  Dr: ['goTo.debit', 'page.reports.side', 'shell.dayBook.balanced', 'shell.dayBook.unbalanced'],
   // The side of a balance.
   credit: ['balanceKind.credit'],
   debit: ['balanceKind.debit'],
