@@ -46,8 +46,8 @@ export const closedDayText = (date: string): string => phrases.closed({ date })
 export const sinceCloseText = (closed: string, today: string): string => phrases.sinceClose({ closed, today })
 
 /**
- * The day of what is reported as it stands now, as its reader is shown it: that of the clock; where it is closed, with that entries of the business
- * date are in it, too.
+ * The day of what is reported as it stands now, as its reader is shown it: that of the clock; where it is closed, with
+ * that entries of the business date are in it, too.
  */
 export const dayText = (days: OfficeDays): string => {
   const closed = justClosed(days)

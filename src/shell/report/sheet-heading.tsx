@@ -1,5 +1,4 @@
 import { reportTexts } from '../../../contract/reports/report-texts.ts'
-import { shownDay } from '../../../contract/text/shown-day.ts'
 import { actions } from '../../ui/frame/action-phrases.ts'
 import { Button } from '../../ui/frame/button.tsx'
 import type { Report } from '../../ui/report/report.ts'
@@ -29,7 +28,7 @@ export function SheetHeading(props: SheetHeadingProps) {
         const Fact = index === 0 ? 'span' : 'small'
         return (
           <Fact key={name + value} className={OF_VIEW.includes(name) ? 'of-view' : undefined}>
-            {name} <bdi>{shownDay(value)}</bdi>
+            {name} <bdi>{value}</bdi>
           </Fact>
         )
       })}

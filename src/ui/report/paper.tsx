@@ -3,7 +3,6 @@ import { createPortal, flushSync } from 'react-dom'
 import type { Letterhead } from '../../../contract/office/letterhead.ts'
 import { directionOf } from '../../../contract/text/bidi.ts'
 import { piecesOf } from '../../../contract/text/pieces.ts'
-import { shownDay } from '../../../contract/text/shown-day.ts'
 import { PaperFoot, PaperHead } from './letterhead.tsx'
 import { phrases } from './phrases.ts'
 import {
@@ -152,7 +151,7 @@ function PrintedHeader<Row>({ report: { title, facts, handed }, letterhead }: Pr
           <div key={name + value}>
             {name !== '' && <dt>{name}</dt>}
             <dd>
-              <bdi>{shownDay(value)}</bdi>
+              <bdi>{value}</bdi>
             </dd>
           </div>
         ))}

@@ -298,12 +298,13 @@ describe('my sessions', () => {
     await soon(() => expect(cells()).toHaveLength(2))
     await desk.focusIs('Dark')
     const moves = ['↑ ↓ row', 'PgUp PgDn page']
+    const words = 'Alt+L words'
     const shown = (...expected: string[]) => soon(() => expect(screenHints()).toEqual(expected))
     await desk.stage.keys('<Enter><Enter><Enter><Enter>')
     await desk.focusIs(keyPhrases.table)
-    await shown('F3 form', ...moves, 'Enter open', 'F2 change', '← → column')
+    await shown('F3 form', ...moves, 'Enter open', 'F2 change', '← → column', words)
     await desk.stage.keys('<F2>')
-    await shown('Enter change', 'F3 table')
+    await shown('Enter change', 'F3 table', words)
     await desk.stage.keys('<C-j><Enter>')
     await desk.focusIs(keyPhrases.table)
     await shown(
@@ -313,16 +314,17 @@ describe('my sessions', () => {
       'F2 change',
       'Delete reset',
       '← → column',
+      words,
       'Alt+Delete reset all',
     )
     await desk.stage.keys('<Delete><Tab>')
     await desk.focusIs('Macros')
-    await shown('F3 form')
+    await shown('F3 form', words)
     await desk.stage.keys('<Tab><Tab><Tab>')
     await desk.focusIs('My sessions')
-    await shown('F3 form', ...moves, '← → column')
+    await shown('F3 form', ...moves, '← → column', words)
     await desk.stage.keys('<Down>')
-    await shown('F3 form', ...moves, 'Delete end it', '← → column')
+    await shown('F3 form', ...moves, 'Delete end it', '← → column', words)
   })
 
   test('that could not be ended stay, and it is said', async () => {
