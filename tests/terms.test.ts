@@ -100,7 +100,7 @@ const OTHER_WORDS: Readonly<Record<'fa-AF' | 'ps', Readonly<Record<string, strin
   },
 }
 
-/** Words of Iran, or of no language of Afghanistan, which stand in no text. */
+/** Words that no text may use: Iranian usage, and words that are not Dari or Pashto. */
 const NOWHERE = {
   'fa-AF':
     'ترازنامه ارز گزارش استان دلار رایانه گذرواژه شماره بستانکار کارمزد تسویه ' +

@@ -18,7 +18,7 @@ export type Failure =
   /** Anything else, such as an answer in a shape nobody knows. */
   | { readonly kind: 'unexpected'; readonly message: string }
 
-/** A record that stands in the books; it is kept with the failure, to be read in any language. */
+/** A record that was written before. The failure stores its codes and figures, so that any language can show it. */
 export interface ExistingRecord {
   /** What it is called; left out where `record` says so. */
   readonly noun?: CodedText

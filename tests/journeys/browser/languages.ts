@@ -49,7 +49,7 @@ export const textsOf = (language: Spoken): readonly ListedText[] =>
     ? listedTexts(poOf('fa-AF')).map(([code, english]) => [code, english, english.map(pseudo)])
     : listedTexts(poOf(language))
 
-/** Has the pages of a context be in a language; in the pseudo-language its texts stand in place of those of Dari. */
+/** Opens the pages of a context in a language. The texts of the pseudo-language replace those of Dari. */
 export async function speakIn(context: BrowserContext, language: Spoken): Promise<void> {
   await readIn({ context }, language === 'pseudo' ? 'fa-AF' : language)
   if (language !== 'pseudo') return
@@ -79,7 +79,7 @@ const filledForm = (english: string) =>
     's',
   )
 
-/** What stands in a slot may be said in many ways: no more than these are looked for. */
+/** The most wordings that are looked for where the text of a slot has several translations. */
 const MOST_WAYS = 40
 
 /**

@@ -11,7 +11,7 @@ import { namesToLookAt, walkScreens, wearTheme } from './walk.ts'
 const LANGUAGES: readonly Spoken[] = ['pseudo', 'fa-AF', 'ps']
 const THEMES = looksAtAll ? ['dark', 'light'] : ['dark']
 
-/** The pseudo-language is longer than any that is spoken: outside of the long run it stands for them where nothing is fitted. */
+/** Outside of the long run the pseudo-language, the longest, covers most screens; real ones cover those fitted to their words. */
 const namesIn = (language: Spoken) =>
   looksAtAll || language === 'pseudo' ? namesToLookAt() : ['settings', 'hawala', 'statement-form', 'pay']
 

@@ -13,7 +13,7 @@ import { type Flow, type Line, lineOf } from './roznamcha-rows.ts'
  * their initials, which are told below.
  */
 
-/** What stands for a kind of record: its first letter, or two where letters join, of which one alone may look like a figure. */
+/** The abbreviation of a kind of record: its first letter, or its first two in Arabic script, where one may look like a digit. */
 function shortType(type: string): string {
   const label = labelText(type)
   return label.slice(0, directionOf(label) === 'rtl' ? 2 : 1)
