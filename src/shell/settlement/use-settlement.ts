@@ -11,7 +11,6 @@ import { type Draft, draftAs, isSame, rebased } from '../../machines/draft.ts'
 import type { Step } from '../../machines/draft-rows.ts'
 import type { Work } from '../../machines/entry-context.ts'
 import type { Failure } from '../../machines/failure.ts'
-import { type CellPosition, gridMachine } from '../../machines/grid-machine.ts'
 import type { SettlementRules } from '../../machines/settlement-context.ts'
 import { settlementMachine } from '../../machines/settlement-machine.ts'
 import { type Done, showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
@@ -21,7 +20,6 @@ import { useHasLife } from '../fields/use-has-life.ts'
 import { useOfficeDays } from '../office/office-days.ts'
 import { useOperator } from '../operator/operator-context.ts'
 import { noteUsed } from '../outbox/used-accounts.ts'
-import { useProvidedActor } from '../provided/use-provided-actor.ts'
 import { useSession } from '../session/session.ts'
 import { alikeRows } from './alike-rows.ts'
 import { attachScreen, batchLeft } from './background-batches.ts'
@@ -29,7 +27,6 @@ import { savedSettlement } from './saved-settlement.ts'
 import { SettlementDrafts } from './settlement-drafts.ts'
 
 export type SettlementActor = ActorRefFrom<typeof settlementMachine>
-export type GridActor = ActorRefFrom<typeof gridMachine>
 
 /** Under which name the form of the settlement is kept. */
 const FORM = nouns.hawala.form
@@ -230,33 +227,4 @@ export function useSettlement(
   const drafts = useReadDrafts(reading, settlement, opened, now)
   useEffect(() => settlement.send({ type: 'today', today }), [settlement, today])
   return { settlement, drafts }
-}
-
-interface GridCallbacks {
-  readonly isTaken: (place: CellPosition, text: string) => boolean
-  readonly isOpen: (place: CellPosition) => boolean
-  readonly commit: (place: CellPosition, text: string) => void
-}
-
-/** The machine of a grid that is typed in. */
-export function useGrid(
-  columns: number,
-  rows: number,
-  first: CellPosition,
-  callbacks: GridCallbacks,
-): GridActor {
-  return useProvidedActor(
-    callbacks,
-    (now) =>
-      createActor(
-        gridMachine.provide({
-          guards: {
-            isTaken: (_, { place, text }) => now().isTaken(place, text),
-            isOpen: (_, { place }) => now().isOpen(place),
-          },
-        }),
-        { input: { columns, rows, first } },
-      ),
-    (actor, now) => actor.on('cell.committed', ({ cell: place, text }) => now().commit(place, text)),
-  )
 }

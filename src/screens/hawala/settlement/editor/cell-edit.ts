@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { GridMove } from '../../../../machines/grid-machine.ts'
-import type { GridActor } from '../../../../shell/settlement/use-settlement.ts'
+import type { GridActor } from '../../../../shell/grid/use-grid.ts'
 import { CLOSED_LIST } from '../../../../ui/fields/option-list.tsx'
 import { findOptions, optionsAround, type SelectOption } from '../../../../ui/fields/option-search.ts'
 import type { ActiveCell } from './use-active-cell.ts'

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, InputHTMLAttributes, RefObject } from 'react'
-import type { GridActor } from '../../../../shell/settlement/use-settlement.ts'
+import type { GridActor } from '../../../../shell/grid/use-grid.ts'
 import { cleanInput } from '../../../../ui/fields/clean-input.ts'
 import { CLOSED_LIST } from '../../../../ui/fields/option-list.tsx'
 import { cleanText } from '../cells.ts'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { GridActor } from '../../../../shell/settlement/use-settlement.ts'
+import type { GridActor } from '../../../../shell/grid/use-grid.ts'
 import { CLOSED_LIST } from '../../../../ui/fields/option-list.tsx'
 import { type CellEdit, STAY } from './cell-edit.ts'
 import type { ActiveCell } from './use-active-cell.ts'

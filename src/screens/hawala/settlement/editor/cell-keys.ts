@@ -1,20 +1,13 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import type { GridMove } from '../../../../machines/grid-machine.ts'
-import type { GridActor } from '../../../../shell/settlement/use-settlement.ts'
+import { ALONG, BACK, DOWN, moveByKey, UP } from '../../../../shell/grid/grid-keys.ts'
+import type { GridActor } from '../../../../shell/grid/use-grid.ts'
 import { isComposing } from '../../../../ui/fields/composing.ts'
-import { inlineKey } from '../../../../ui/fields/inline-key.ts'
 import { CLOSED_LIST, highlighted } from '../../../../ui/fields/option-list.tsx'
 import { findOptions } from '../../../../ui/fields/option-search.ts'
 import type { CellEdit } from './cell-edit.ts'
 import type { ActiveCell } from './use-active-cell.ts'
 import type { CellList } from './use-cell-list.ts'
 import type { CellMonth } from './use-cell-month.ts'
-
-const DOWN: GridMove = { rows: 1, columns: 0 }
-const UP: GridMove = { rows: -1, columns: 0 }
-const ALONG: GridMove = { rows: 0, columns: 1, wrap: true }
-const BACK: GridMove = { rows: 0, columns: -1, wrap: true }
-const FAR = 1_000_000
 
 interface CellKeysParts {
   readonly grid: GridActor
@@ -84,43 +77,16 @@ function onEditKey(event: KeyboardEvent, parts: CellKeysParts): boolean {
 
 /** Handles a key that goes from cell to cell or does something to the one it is on; answers whether it did. */
 function onMoveKey(event: KeyboardEvent, parts: CellKeysParts): boolean {
-  const { grid, edit, onLeave, onDelete } = parts
+  const { grid, page, edit, onLeave, onDelete } = parts
   const { key, ctrlKey, shiftKey } = event
-  if (moveByKey(event, parts)) return true
+  // Behind the last row that holds data is the blank one.
+  const last = grid.getSnapshot().context.rows - 2
+  if (moveByKey(event, { grid, page: page.current, last })) return true
   if (key === 'Enter' && shiftKey) grid.send({ type: 'cell.move', ...UP })
   else if (key === 'Enter' && !ctrlKey) edit.begin()
   else if (key === 'Tab' && !ctrlKey) grid.send({ type: 'cell.move', ...(shiftKey ? BACK : ALONG) })
   else if (key === 'Escape') onLeave()
   else if (key === 'Delete') onDelete()
   else return false
-  return true
-}
-
-/** Moves by an arrow, Page Up or Down, Home or End; answers whether the key was one of them. */
-function moveByKey({ key, ctrlKey, shiftKey }: KeyboardEvent, { grid, cell, page }: CellKeysParts): boolean {
-  const [far, rows] = [ctrlKey ? FAR : 1, page.current]
-  const moves: Readonly<Record<string, readonly [number, number]>> = {
-    ArrowDown: [far, 0],
-    ArrowUp: [-far, 0],
-    ArrowRight: [0, far],
-    ArrowLeft: [0, -far],
-    PageDown: [rows, 0],
-    PageUp: [-rows, 0],
-    Home: [ctrlKey ? -FAR : 0, -FAR],
-    End: [ctrlKey ? FAR : 0, FAR],
-  }
-  const move = moves[inlineKey(key)]
-  if (!move) return false
-  const [down, along] = move
-  // Ctrl with an arrow stops at the last row that holds data, not at the blank one.
-  const last = grid.getSnapshot().context.rows - 2
-  const { row } = cell.place
-  const isEdge = ctrlKey && down === FAR && row < last
-  grid.send({
-    type: 'cell.move',
-    rows: isEdge ? last - row : down,
-    columns: along,
-    extend: shiftKey,
-  })
   return true
 }

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { readDay } from '../../../../../contract/text/dates.ts'
-import type { GridActor } from '../../../../shell/settlement/use-settlement.ts'
+import type { GridActor } from '../../../../shell/grid/use-grid.ts'
 import { useMonth } from '../../../../ui/fields/use-month.ts'
 import type { CellEdit } from './cell-edit.ts'
 import type { ActiveCell } from './use-active-cell.ts'

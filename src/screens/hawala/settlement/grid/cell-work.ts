@@ -1,6 +1,6 @@
 import { type HawalaDraft, settlementTexts, unnumbered } from '../../../../../contract/hawala/form.ts'
 import { selectionOf } from '../../../../machines/grid-machine.ts'
-import type { GridActor } from '../../../../shell/settlement/use-settlement.ts'
+import type { GridActor } from '../../../../shell/grid/use-grid.ts'
 import { showFailure } from '../../../../ui/frame/toasts.tsx'
 import type { RatesOf } from '../../changed-hawala.ts'
 import { type CellLists, editedText } from '../cells.ts'

@@ -1,5 +1,6 @@
 import type { CellPosition } from '../../../../machines/grid-machine.ts'
-import type { GridActor, SettlementActor } from '../../../../shell/settlement/use-settlement.ts'
+import type { GridActor } from '../../../../shell/grid/use-grid.ts'
+import type { SettlementActor } from '../../../../shell/settlement/use-settlement.ts'
 import { type CellLists, cellFault } from '../cells.ts'
 import { COLUMNS, columnsOf } from '../columns.ts'
 import type { RowsAtHand } from './rows-at-hand.ts'

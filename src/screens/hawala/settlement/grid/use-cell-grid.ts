@@ -1,6 +1,6 @@
 import type { CellPosition } from '../../../../machines/grid-machine.ts'
 import { ROW_LIMIT } from '../../../../machines/settlement-context.ts'
-import { type GridActor, useGrid } from '../../../../shell/settlement/use-settlement.ts'
+import { type GridActor, useGrid } from '../../../../shell/grid/use-grid.ts'
 import { changedHawala } from '../../changed-hawala.ts'
 import { readCell, readFor } from '../cells.ts'
 import { COLUMNS, columnsOf, type SettlementColumn } from '../columns.ts'

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import type { GridActor } from '../../../../shell/grid/use-grid.ts'
 import type { SettlementDrafts } from '../../../../shell/settlement/settlement-drafts.ts'
-import type { GridActor, SettlementActor } from '../../../../shell/settlement/use-settlement.ts'
+import type { SettlementActor } from '../../../../shell/settlement/use-settlement.ts'
 import { COLUMNS } from '../columns.ts'
 
 /**

@@ -3,7 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { settlementTexts } from '../../../../../contract/hawala/form.ts'
 import type { DraftRow } from '../../../../../contract/operator/draft-rows.ts'
 import { newKey } from '../../../../api/client.ts'
-import type { GridActor, SettlementActor } from '../../../../shell/settlement/use-settlement.ts'
+import type { GridActor } from '../../../../shell/grid/use-grid.ts'
+import type { SettlementActor } from '../../../../shell/settlement/use-settlement.ts'
 import { showFailure } from '../../../../ui/frame/toasts.tsx'
 
 /**
