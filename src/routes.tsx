@@ -142,6 +142,7 @@ const OperatorsScreen = lazyScreen(() => import('./screens/operators/operators-s
 const OfficeScreen = lazyScreen(() => import('./screens/office/office-screen.tsx'))
 const WordsScreen = lazyScreen(() => import('./screens/words/words-screen.tsx'))
 const SetupScreen = lazyScreen(() => import('./screens/setup/setup-screen.tsx'))
+const ImportScreen = lazyScreen(() => import('./screens/import/import-screen.tsx'))
 const PasswordScreen = lazyScreen(() => import('./screens/settings/password-screen.tsx'))
 const FactorScreen = lazyScreen(() => import('./screens/settings/factor-screen.tsx'))
 const QueueScreen = lazyScreen(() => import('./screens/hawala/queue-screen.tsx'))
@@ -210,6 +211,7 @@ const SCREENS: readonly ScreenRoute[] = [
   screen('/office', titles.office, '/', OfficeScreen),
   screen('/words', titles.words, '/office', WordsScreen),
   screen('/office/setup', titles.setup, '/', SetupScreen),
+  screen('/import', titles.import, '/', ImportScreen),
   screen('/reports/province', titles.provinces, '/reports', ProvincesScreen),
 ]
 

@@ -34,6 +34,7 @@ export const gridCommands = [
     'grid.find': key('Ctrl+F', 'Find in the grid', 'find'),
     'cell.nextWrong': key('Alt+N', 'To the next cell to mend', 'next error'),
     'row.sticky': key('Alt+Y', 'New rows keep accounts, currency, rate and province', 'sticky'),
+    'column.choose': key('F4, Alt+Down', 'Choose what the column is', 'column'),
     'column.narrower': key('Alt+J', 'Make the column narrower', 'narrower'),
     'column.wider': key('Alt+K', 'Make the column wider', 'wider'),
     'row.move': key('Up, Down', 'To another row', 'row', { shown: '↑ ↓', own: true }),

@@ -17,6 +17,7 @@ const NEEDED: ReadonlyMap<string, Permission> = new Map([
   ['/operators', 'own'],
   ['/office', 'own'],
   ['/office/setup', 'own'],
+  ['/import', 'manage'],
   ['/log', 'audit'],
 ])
 

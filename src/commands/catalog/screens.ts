@@ -38,6 +38,7 @@ export const screenCommands = [
     'office.open': key('g f', 'Office', '', opens('/office')),
     'words.open': key('', 'Words', '', opens('/words')),
     'setup.open': key('', 'Set up: kinds and tills', '', opens('/office/setup')),
+    'import.open': key('', 'Import: customers, entries or hawala of a file', 'import', opens('/import')),
     'password.open': key('g k', 'Change my password', '', opens('/password')),
     'factor.open': key('g 2', 'Second factor', '', opens('/second-factor')),
     'macro.record': key('Alt+M', 'Record a macro', 'record', {
@@ -62,6 +63,7 @@ export const screenCommands = [
     'close.count': key('Alt+C', 'Count the till', 'count', { may: 'enter' }),
     'close.reopen': key('Alt+Delete', 'Open the last closed day again', 'open again', { may: 'own' }),
     'office.words': key('Alt+L', 'Words', 'words', { may: 'own' }),
+    'import.file': key('Ctrl+O', 'Choose a file', 'file', { may: 'manage' }),
     'setting.resetAll': key('Alt+Delete', 'Reset all keys', 'reset all'),
     'backup.take': key('Alt+N', 'Back up now', 'back up', { may: 'manage' }),
     'search.open': key('F9', 'Search everything', ''),

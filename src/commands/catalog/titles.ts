@@ -24,5 +24,6 @@ export const titles = definePhrases('screen', {
   office: 'Office',
   words: 'Words',
   setup: 'Set up',
+  import: 'Import',
   provinces: 'Province',
 })

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { nouns } from '../../../commands/catalog/nouns.ts'
 import { useCommands } from '../../../commands/keys/command-provider.tsx'
+import { withoutHint } from '../../../commands/keys/without-hint.ts'
 import { useHistory } from '../../../shell/navigation/navigation.tsx'
 import type { SettlementActor } from '../../../shell/settlement/use-settlement.ts'
 import { clearUnread, focusField, focusUnread } from '../../../ui/fields/form.tsx'
@@ -8,7 +9,6 @@ import type { SettlementGridHandle } from './grid/use-settlement-grid.ts'
 import { phrases } from './phrases.ts'
 import { useLastRow } from './use-last-row.ts'
 import type { SettlementState } from './use-settlement-state.ts'
-import { withoutHint } from './without-hint.ts'
 
 interface FormCommandsProps {
   readonly settlement: SettlementActor

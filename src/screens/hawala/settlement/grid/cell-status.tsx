@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type HawalaDraft, rylAmountByRate } from '../../../../../contract/hawala/form.ts'
 import { sayAll } from '../../../../../contract/text/catalogue.ts'
 import { draftAs } from '../../../../machines/draft.ts'
+import { phrases as gridPhrases } from '../../../../shell/grid/phrases.ts'
 import type { GridActor } from '../../../../shell/grid/use-grid.ts'
 import { rateSays } from '../../../../shell/rates/rate-says.ts'
 import type { SettlementActor } from '../../../../shell/settlement/use-settlement.ts'
@@ -42,8 +43,8 @@ export function CellStatus({
   const understood = day === '' ? undefined : readCell(column, day, lists)
   return (
     <small id="settlement-cell">
-      {phrases.cell({ row: String(active.row + 1), column: heading })}
-      {isLocked ? ` · ${phrases.locked}` : isEditing && ` · ${phrases.editing}`}
+      {gridPhrases.cell({ row: String(active.row + 1), column: heading })}
+      {isLocked ? ` · ${phrases.locked}` : isEditing && ` · ${gridPhrases.editing}`}
       {contradicted && ` · ${contradicted}`}
       {far && ` · ${far}`}
       {understood && 'value' in understood && (
