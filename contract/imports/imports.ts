@@ -3,7 +3,7 @@ import { MAX_ACCOUNT_NUMBER_LENGTH } from '../lists/accounts.ts'
 import { customerBody } from '../lists/customer-body.ts'
 import { cashBookBody } from '../records/cash-book.ts'
 import { rowsOf } from '../records/rows.ts'
-import { charge, choice, currency, day, id, requiredText, text } from '../wire/fields.ts'
+import { charge, choice, currency, day, flag, id, requiredText, text } from '../wire/fields.ts'
 
 /** What a file that is imported holds (docs/books.md, "Imports"): customers with their accounts and balances, entries, open hawala. */
 export const IMPORT_KINDS = ['office', 'entries', 'hawala'] as const
@@ -30,6 +30,8 @@ export const officeRow = z.object({
   balance: z.optional(charge),
   /** Needed with a balance: `Cr` where the office owes it. */
   side: z.optional(choice({ Dr: 'Dr', Cr: 'Cr' })),
+  /** Whether its customer is that of the row before, by a merged cell: of two rows with a name alone, the second is refused. */
+  same_customer: z.optional(flag),
 })
 export const officeRows = rowsOf(officeRow)
 export type OfficeRow = z.infer<typeof officeRow>
