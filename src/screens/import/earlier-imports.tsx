@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Import } from '../../../contract/imports/import-answers.ts'
+import { shownDay } from '../../../contract/text/shown-day.ts'
+import { importsQuery, takeImportBack } from '../../api/imports.ts'
+import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
+import { Listed } from '../../shell/entry/listed.tsx'
+import { RecordTable } from '../../shell/entry/record-table.tsx'
+import { useDeletion } from '../../shell/entry/use-deletion.ts'
+import { useOffice } from '../../shell/office/office.ts'
+import { useMay } from '../../shell/operator/use-may.ts'
+import { focusField } from '../../ui/fields/form.tsx'
+import { instantText } from '../../ui/frame/instant-text.ts'
+import type { DataColumn } from '../../ui/table/data-table.tsx'
+import { phrases } from './phrases.ts'
+
+/** What the password of an import that is taken back is asked for, with its number. */
+const GUARD = 'imports'
+
+const nameOf = ({ id, file }: Import) => phrases.importName({ id: String(id), file })
+
+const columnsIn = (timeZone: string | undefined): readonly DataColumn<Import>[] => [
+  { key: 'id', heading: phrases.id, width: 70, numeric: true, cell: ({ id }) => id },
+  { key: 'file', heading: phrases.file, cell: ({ file }) => <bdi>{file}</bdi> },
+  { key: 'kind', heading: phrases.kind, width: 200, cell: ({ kind }) => phrases[kind] },
+  { key: 'date', heading: phrases.day, width: 100, cell: ({ date }) => shownDay(date) },
+  {
+    key: 'made',
+    heading: phrases.made,
+    cell: ({ customers, accounts, records }) =>
+      [
+        customers > 0 && phrases.newCustomers({ count: customers }),
+        accounts > 0 && phrases.newAccounts({ count: accounts }),
+        records > 0 && phrases.records({ count: records }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+  },
+  { key: 'at', heading: phrases.at, width: 140, cell: ({ at }) => instantText(at, timeZone) },
+  { key: 'by', heading: phrases.by, width: 120, cell: ({ by }) => <bdi>{by}</bdi> },
+]
+
+/** The imports that stand in the books; owners take one back as a whole. */
+export function EarlierImports() {
+  return <Listed query={importsQuery}>{(imports) => <Imports imports={imports} />}</Listed>
+}
+
+function Imports({ imports }: { readonly imports: readonly Import[] }) {
+  const mayTakeBack = useMay('own')
+  const { timezone: timeZone } = useOffice()
+  const queries = useQueryClient()
+  const columns = useMemo(() => columnsIn(timeZone), [timeZone])
+  const deletion = useDeletion({
+    guard: GUARD,
+    // All that the office's screens show may have come with it.
+    remove: ({ id, version }) => takeImportBack(id, version).finally(() => queries.invalidateQueries()),
+    deletedText: phrases.takenBack,
+    failedText: phrases.takeBackFailed,
+  })
+  const takeBack = (one: Import) => {
+    if (mayTakeBack) deletion.ask({ id: String(one.id), label: nameOf(one), version: one.version })
+  }
+  return (
+    <section className="sheet report" aria-label={phrases.earlier}>
+      <h2>
+        <span>{phrases.earlier}</span>
+      </h2>
+      <RecordTable
+        id="imports"
+        label={phrases.earlier}
+        columns={columns}
+        rows={imports}
+        rowKey={({ id }) => String(id)}
+        {...(mayTakeBack && { openText: phrases.takeBack })}
+        onOpen={takeBack}
+        onLeave={() => focusField('kind')}
+        emptyText={phrases.none}
+      />
+      <DeletionDialogs
+        deletion={deletion}
+        title={phrases.takeBack}
+        message={
+          <>
+            <p>{deletion.target?.label}</p>
+            <p>{phrases.takeBackAsked}</p>
+          </>
+        }
+        act={{
+          name: phrases.takeBack,
+          busyText: phrases.takingBack,
+          passwordText: phrases.takeBackPassword,
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ImportKind } from '../../../contract/imports/imports.ts'
+import { type Mapping, mappingFaults, proposedMapping } from '../../../contract/imports/mapping.ts'
+import type { Cell, Table } from '../../../contract/imports/table.ts'
+import { type LeftOut, type RowFaults, readTable } from '../../../contract/imports/table-rows.ts'
+import type { SheetTotal } from '../../../contract/imports/totals.ts'
+import type { Province } from '../../../contract/lists/provinces.ts'
+import type { CodedText } from '../../../contract/text/catalogue.ts'
+import type { ShownRows } from '../../machines/import-machine.ts'
+
+/** What was typed over a cell of the table. */
+export interface Edit {
+  readonly line: number
+  /** Of the table, from 0. */
+  readonly column: number
+  readonly text: string
+}
+
+/** How a table is read, and what the operator has changed of it. */
+export interface Choices {
+  readonly mapping: Mapping
+  /** The day of the opening balances. */
+  readonly date: string
+  /** In the order in which they were typed. */
+  readonly edits: readonly Edit[]
+  /** The lines that the operator leaves out. */
+  readonly without: readonly number[]
+}
+
+/** A table by the choices made: what is sent of it, and what keeps it from being sent. */
+export interface ImportRows extends ShownRows {
+  /** The rows that are sent, as JSON. */
+  readonly body: string
+  /** Their lines in the table. */
+  readonly lines: readonly number[]
+  readonly faults: ReadonlyMap<number, RowFaults>
+  /** How many fields are refused. */
+  readonly faultCount: number
+  /** What is still to be chosen. */
+  readonly needs: readonly CodedText[]
+  readonly leftOut: readonly LeftOut[]
+  readonly notes: readonly CodedText[]
+  readonly totals: readonly SheetTotal[]
+  readonly customers: number
+}
+
+/** The choices that a table proposes by its headings. */
+export const proposedChoices = (table: Table, date: string, kind?: ImportKind): Choices => ({
+  mapping: proposedMapping(table, kind),
+  date,
+  edits: [],
+  without: [],
+})
+
+const BLANK: Cell = { kind: 'text', text: '' }
+
+/** A table with what was typed over its cells. */
+export function editedTable(table: Table, edits: readonly Edit[]): Table {
+  const byLine = Map.groupBy(edits, ({ line }) => line)
+  const rows = table.rows.map((row) => {
+    const own = byLine.get(row.line)
+    if (!own) return row
+    const cells = [...row.cells]
+    for (const { column, text } of own) {
+      while (cells.length < column) cells.push(BLANK)
+      cells[column] = { kind: 'text', text }
+    }
+    return { ...row, cells }
+  })
+  return { ...table, rows }
+}
+
+/** Reads a table by the choices made; `provinces` are those of the office. */
+export function importRows(
+  table: Table,
+  { mapping, edits, without }: Choices,
+  provinces: readonly Province[],
+): ImportRows {
+  const left = new Set(without)
+  const edited = editedTable(table, edits)
+  const kept = { ...edited, rows: edited.rows.filter(({ line }) => !left.has(line)) }
+  const needs = mappingFaults(kept, mapping)
+  const { rows, faults, ...read } = readTable(kept, mapping, { provinces })
+  return {
+    ...read,
+    isReady: needs.length === 0 && faults === 0 && rows.length > 0,
+    body: JSON.stringify(rows.map(({ wire }) => wire)),
+    lines: rows.map(({ line }) => line),
+    faults: new Map(
+      rows.flatMap((row) => (Object.keys(row.faults).length > 0 ? [[row.line, row.faults] as const] : [])),
+    ),
+    faultCount: faults,
+    needs,
+  }
+}

@@ -1,0 +1,82 @@
+import { type RefObject, useMemo } from 'react'
+import type { ImportKind } from '../../../contract/imports/imports.ts'
+import { IMPORT_KINDS } from '../../../contract/imports/imports.ts'
+import { DayField } from '../../shell/fields/day-field.tsx'
+import { Form } from '../../ui/fields/form.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { Button } from '../../ui/frame/button.tsx'
+import type { Choices } from './import-choices.ts'
+import { phrases } from './phrases.ts'
+
+/** The files that the window of the system offers. */
+const ACCEPTED = '.xlsx,.xlsm,.csv,.tsv,.txt'
+
+interface ImportFormProps {
+  readonly kind: ImportKind
+  readonly choices: Pick<Choices, 'date'>
+  readonly isReadOnly: boolean
+  /** What is sent with Ctrl+Enter; undefined where nothing is. */
+  readonly send: { readonly text: string; readonly run: () => void; readonly isBusy: boolean } | undefined
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly onKind: (kind: ImportKind) => void
+  readonly onDate: (date: string) => void
+  readonly onFile: (file: File) => void
+  readonly onTemplate: () => void
+}
+
+/** What is imported: of which kind, from which file, and on which day the balances are. */
+export function ImportForm(props: ImportFormProps) {
+  const { kind, choices, isReadOnly, send, input, onKind, onDate, onFile, onTemplate } = props
+  const kinds = useMemo(() => IMPORT_KINDS.map((value) => ({ value, label: phrases[value] })), [])
+  return (
+    <Form label={phrases.form} columns={4}>
+      <SelectField
+        label={phrases.kind}
+        name="kind"
+        value={kind}
+        options={kinds}
+        readOnly={isReadOnly}
+        autoFocus
+        onChange={(value) => {
+          const chosen = IMPORT_KINDS.find((one) => one === value)
+          if (chosen) onKind(chosen)
+        }}
+      />
+      {kind === 'office' && (
+        <DayField
+          label={phrases.date}
+          name="date"
+          value={choices.date}
+          readOnly={isReadOnly}
+          onChange={onDate}
+        />
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPTED}
+        aria-label={phrases.chooseFile}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file may be chosen again once it is mended.
+          target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      <div className="actions">
+        {send && (
+          <Button label={send.text} kind="main" keys="Ctrl+Enter" busy={send.isBusy} onPress={send.run} />
+        )}
+        <Button
+          label={phrases.chooseFile}
+          kind={send ? 'plain' : 'main'}
+          keys="Ctrl+O"
+          disabled={isReadOnly}
+          onPress={() => input.current?.click()}
+        />
+        <Button label={phrases.template} keys="Ctrl+S" onPress={onTemplate} />
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,231 @@
+import { useSelector } from '@xstate/react'
+import { type Ref, useCallback, useImperativeHandle, useMemo, useRef } from 'react'
+import type { Imported } from '../../../contract/imports/import-answers.ts'
+import type { Table } from '../../../contract/imports/table.ts'
+import { say } from '../../../contract/text/catalogue.ts'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { withoutHint } from '../../commands/keys/without-hint.ts'
+import type { CellPosition } from '../../machines/grid-machine.ts'
+import { phrases as gridPhrases } from '../../shell/grid/phrases.ts'
+import { PlainCellEditor, type PlainCellHandle } from '../../shell/grid/plain-cell-editor.tsx'
+import { type GridActor, useGrid } from '../../shell/grid/use-grid.ts'
+import { showSuccess } from '../../ui/frame/toasts.tsx'
+import { EditGrid, type GridColumn } from '../../ui/grid/edit-grid.tsx'
+import type { CellFaults } from './cell-faults.ts'
+import { type Choices, editedTable, type ImportRows } from './import-choices.ts'
+import { ImportRow } from './import-row.tsx'
+import { phrases } from './phrases.ts'
+import { sheetColumns } from './sheet-columns.ts'
+
+/** What the screen asks of the grid. */
+export interface ImportGridHandle {
+  focus(): void
+  /** Takes what is edited; false where the cell does not take it. */
+  settle(): boolean
+}
+
+interface ImportGridProps {
+  readonly table: Table
+  readonly choices: Choices
+  readonly rows: ImportRows | undefined
+  readonly faults: CellFaults
+  readonly answer: Imported | undefined
+  /** Whether cells may be typed in: not while the rows are on their way, or once they are in the books. */
+  readonly isOpen: boolean
+  readonly onChoose: (choices: Choices) => void
+  readonly onColumn: (column: number) => void
+  readonly onLeave: () => void
+  readonly ref: Ref<ImportGridHandle>
+}
+
+const LINE: GridColumn = { key: 'line', heading: phrases.line, width: 48, numeric: true }
+const STATUS_ID = 'import-cell'
+
+/** What a row became, or would become. */
+function becomesText({ rows }: Imported, place: number): string {
+  const { cust_id, acc_no, makes_customer } = rows[place] ?? {}
+  if (cust_id === undefined) return ''
+  const slots = { cust_id: String(cust_id) }
+  const customer = makes_customer ? phrases.newCustomer(slots) : phrases.knownCustomer(slots)
+  return acc_no === undefined ? customer : `${customer} · ${acc_no}`
+}
+
+/** Why lines of the table are not sent, and what the others become. */
+function useLineTexts({ choices, rows, answer }: Pick<ImportGridProps, 'choices' | 'rows' | 'answer'>) {
+  return useMemo(() => {
+    const leftOut = new Map(rows?.leftOut.map(({ line, why }) => [line, say(why)]))
+    for (const line of choices.without) leftOut.set(line, phrases.byOperator)
+    const becomes = new Map(
+      answer ? rows?.lines.map((line, place) => [line, becomesText(answer, place)] as const) : [],
+    )
+    return { leftOut, becomes }
+  }, [choices.without, rows, answer])
+}
+
+/** The next cell that is wrong behind the active one, from the top again behind the last; undefined where none is. */
+function nextWrong(table: Table, width: number, faults: CellFaults, active: CellPosition) {
+  const cells = table.rows.length * width
+  const from = active.row * width + active.column
+  for (let step = 1; step <= cells; step += 1) {
+    const at = (from + step) % cells
+    const place = { row: Math.floor(at / width), column: at % width }
+    const line = table.rows[place.row]?.line
+    if (line !== undefined && faults.get(line)?.has(place.column)) return place
+  }
+  return undefined
+}
+
+interface CellStatusProps {
+  readonly grid: GridActor
+  /** Of the table, as its program counts them. */
+  readonly line: number
+  /** What is wrong in the cell. */
+  readonly said: string
+  readonly heading: string
+}
+
+/** Which cell is active, and what is wrong there. */
+function CellStatus({ grid, line, said, heading }: CellStatusProps) {
+  const isEditing = useSelector(grid, (snapshot) => snapshot.matches('editing'))
+  return (
+    <small id={STATUS_ID}>
+      {gridPhrases.cell({ row: String(line), column: heading })}
+      {isEditing && ` · ${gridPhrases.editing}`}
+      <span className="error" role="status">
+        {said && ` · ${said}`}
+      </span>
+    </small>
+  )
+}
+
+/** The rows of the file, with what is wrong in their cells, where it is mended. */
+export function ImportGrid(props: ImportGridProps) {
+  const { table: read, choices, rows, faults, isOpen, onChoose, onColumn, onLeave, ref } = props
+  const { mapping } = choices
+  const page = useRef(1)
+  const editor = useRef<PlainCellHandle>(null)
+  const table = useMemo(() => editedTable(read, choices.edits), [read, choices.edits])
+  const columns = useMemo(() => sheetColumns(read, mapping), [read, mapping])
+  const drawn = useMemo(
+    () => [LINE, ...columns, { key: 'becomes', heading: phrases.becomes, width: 150 }],
+    [columns],
+  )
+  const textAt = ({ row, column }: CellPosition) => table.rows[row]?.cells[column]?.text ?? ''
+  const grid = useGrid(
+    columns.length,
+    table.rows.length,
+    { row: 0, column: 0 },
+    {
+      isOpen: () => isOpen,
+      isTaken: () => true,
+      commit: (place, text) => {
+        const line = table.rows[place.row]?.line
+        if (line === undefined || textAt(place) === text) return
+        onChoose({ ...choices, edits: [...choices.edits, { line, column: place.column, text }] })
+      },
+    },
+  )
+  const active = useSelector(grid, ({ context }) => context.active)
+  const lineAt = (row: number) => table.rows[row]?.line ?? 0
+  const said = faults.get(lineAt(active.row))?.get(active.column) ?? ''
+  const { leftOut, becomes } = useLineTexts(props)
+  useImperativeHandle(ref, () => ({
+    focus: () => editor.current?.focus(),
+    settle: () => editor.current?.settle() ?? true,
+  }))
+  const toggleRow = () => {
+    const line = lineAt(active.row)
+    const without = choices.without.includes(line)
+      ? choices.without.filter((one) => one !== line)
+      : [...choices.without, line]
+    onChoose({ ...choices, without })
+  }
+  const onceTaken = (work: () => void) => () => {
+    if (editor.current?.settle()) work()
+  }
+  const toNextWrong = () => {
+    const found = nextWrong(table, columns.length, faults, grid.getSnapshot().context.active)
+    if (!found) return showSuccess(phrases.noneWrong)
+    grid.send({ type: 'cell.goTo', ...found })
+    editor.current?.focus()
+  }
+  useCommands('grid', {
+    'grid.leave': onceTaken(onLeave),
+    'column.choose': isOpen
+      ? { hint: phrases.toChooseColumn, run: onceTaken(() => onColumn(active.column)) }
+      : undefined,
+    'grid.remove': isOpen ? withoutHint(onceTaken(toggleRow)) : undefined,
+    'grid.undo':
+      isOpen && choices.edits.length > 0
+        ? withoutHint(onceTaken(() => onChoose({ ...choices, edits: choices.edits.slice(0, -1) })))
+        : undefined,
+    'cell.nextWrong': onceTaken(toNextWrong),
+  })
+  const renderRow = useCallback(
+    (index: number) => {
+      const row = table.rows[index]
+      if (!row) return null
+      return (
+        <ImportRow
+          key={index}
+          index={index}
+          row={row}
+          columns={columns}
+          faults={faults.get(row.line)}
+          leftOut={leftOut.get(row.line)}
+          becomes={becomes.get(row.line) ?? ''}
+          isActive={active.row === index}
+        />
+      )
+    },
+    [table, columns, faults, leftOut, becomes, active.row],
+  )
+  const pick = useCallback(
+    ({ row, column }: CellPosition) => {
+      grid.send({ type: 'cell.goTo', row, column: column - 1 })
+      editor.current?.focus()
+    },
+    [grid],
+  )
+  const open = useCallback(() => editor.current?.toggle(), [])
+  return (
+    <>
+      <h2>
+        <span>{phrases.table}</span>
+        <small>
+          {phrases.rows({ count: rows?.lines.length ?? 0, rows: String(rows?.lines.length ?? 0) })}
+        </small>
+        <span className="end">
+          <CellStatus
+            grid={grid}
+            line={lineAt(active.row)}
+            said={said}
+            heading={columns[active.column]?.heading ?? ''}
+          />
+        </span>
+      </h2>
+      <EditGrid
+        page={page}
+        label={phrases.table}
+        columns={drawn}
+        rowCount={table.rows.length}
+        renderRow={renderRow}
+        active={{ row: active.row, column: active.column + 1 }}
+        onPick={pick}
+        onOpen={open}
+        editor={
+          <PlainCellEditor
+            ref={editor}
+            grid={grid}
+            page={page}
+            textAt={textAt}
+            labelOf={({ row, column }) => `${columns[column]?.heading ?? ''} ${row + 1}`}
+            describedBy={STATUS_ID}
+            isWrong={said !== ''}
+            onLeave={onLeave}
+          />
+        }
+      />
+    </>
+  )
+}
