@@ -39,7 +39,7 @@ async function answered(asked: ImportAsked): Promise<ImportTold> {
 }
 
 addEventListener('message', ({ data }: MessageEvent<ImportAsked>) => {
-  answered(data)
+  void answered(data)
     .catch((error: unknown): ImportTold => ({ id: data.id, failed: String(error) }))
     .then((told) => postMessage(told))
 })

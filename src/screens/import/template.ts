@@ -22,7 +22,7 @@ function fileCell({ kind, text }: Cell): FileCell {
 /** Hands over a workbook to fill in: the headings that an import knows, and two rows as examples. */
 export async function saveTemplate(kind: ImportKind): Promise<void> {
   const { xlsxFile } = await import('../../ui/report/file-writer.ts')
-  const { headings, rows } = templateSheet(kind)
+  const { headings, rows, choices } = templateSheet(kind)
   const table: FileCell[][] = [
     headings.map((text) => ({ kind: 'text', text, isHeading: true })),
     ...rows.map((row) => row.map(fileCell)),
@@ -30,6 +30,7 @@ export async function saveTemplate(kind: ImportKind): Promise<void> {
   const file = await xlsxFile(table, {
     title: phrases[kind],
     isRightToLeft: isRightToLeft(pageLocale),
+    choices,
   })
   saveFile(FILES[kind], file)
 }

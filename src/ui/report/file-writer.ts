@@ -2,6 +2,7 @@ import writeExcelFile, { type Cell } from 'write-excel-file/universal'
 import { grouped } from '../../../contract/money/money.ts'
 import { unmarked } from '../../../contract/text/unmarked.ts'
 import type { FigureKind, FileCell, FileKind } from './report-file.ts'
+import { choicesFeature, type SheetChoices } from './sheet-choices.ts'
 
 type FileRow = readonly FileCell[]
 
@@ -96,6 +97,8 @@ interface Sheet {
   readonly isRightToLeft?: boolean
   /** Those of English where they are left out. */
   readonly sides?: Sides
+  /** Offered as lists below the headings, which are then its first row. */
+  readonly choices?: SheetChoices
 }
 
 /**
@@ -104,7 +107,7 @@ interface Sheet {
  */
 export function xlsxFile(
   marked: readonly FileRow[],
-  { title, isRightToLeft: rightToLeft = false, sides = ['Cr', 'Dr'] }: Sheet,
+  { title, isRightToLeft: rightToLeft = false, sides = ['Cr', 'Dr'], choices }: Sheet,
 ): Promise<Blob> {
   const rows = marked.map((row) => row.map(plainCell))
   const formats = formatsWith(sides)
@@ -119,6 +122,7 @@ export function xlsxFile(
       ...(headings >= 0 && { stickyRowsCount: headings + 1 }),
       ...(rightToLeft && { rightToLeft }),
     },
+    choices && { features: [choicesFeature(choices)] },
   ).toBlob()
 }
 
