@@ -75,7 +75,7 @@ function readText(text: string, max: number | undefined): CellRead {
 
 /** Whether digits of a number are lost: a figure has fewer than it, or is shown in powers of ten. */
 const isCut = ({ kind, text }: Cell) =>
-  POWER.test(storedCode(text)) ||
+  (/e/i.test(text) && POWER.test(storedCode(text))) ||
   (kind === 'figure' && text.replace(/\D/g, '').replace(/^0+/, '').length > KEPT_DIGITS)
 
 function readCode(cell: Cell, { what, max }: ImportColumn): CellRead {

@@ -8,9 +8,12 @@ import { type Side, sideCalled } from './words.ts'
 export type SheetFigure = { readonly figure: string; readonly side?: Side } | { readonly fault: CodedText }
 
 const POWER = /^[-+]?\d+(?:[.,]\d+)?e[-+]?\d+$/i
-/** A word before or behind a figure: `500 Dr`, `Cr. 500`, `۵۰۰ بدهکار`. */
-const WORD_BEHIND = /^(.*?\d[^\p{L}]*?)\s*(\p{L}[\p{L}\s.]*)$/u
-const WORD_BEFORE = /^(\p{L}[\p{L}\s.]*?)[.:\s]*([-−–(\d.,٫٬].*)$/u
+/** Digits and signs alone: most figures are such. */
+const PLAIN = /^[-(]?[\d.,]+[-)]?$/
+const FOREIGN = /[^ -~]/
+/** A word before or behind a figure: `500 Dr`, `Cr. 500`, `۵۰۰ بدهکار`; in `Dr.50` the point may be of either. */
+const WORD_BEHIND = /^(.*?\d[^\p{L}]*?)\s*(\p{L}[\p{L}\s]*)\.?$/u
+const WORD_BEFORE = /^(\p{L}[\p{L}\s]*?)(?:[.:](?=\s))?\s*([-−–(\d].*)$/u
 const NEGATIVE = /^(?:[-−–]\s*(.+)|(.+?)\s*[-−–]|\((.+)\))$/
 /** What a decimal comma is with the points between its thousands, turned to the other format. */
 const TURNED: Readonly<Record<string, string>> = { ',': '.', '.': ',' }
@@ -39,7 +42,8 @@ function signed(text: string, format: FigureFormat): SheetFigure {
  * format is a fault: nothing of it is dropped.
  */
 export function readSheetFigure(text: string, format: FigureFormat): SheetFigure {
-  const plain = westernDigits(visibleText(text)).trim()
+  const plain = (FOREIGN.test(text) ? westernDigits(visibleText(text)) : text).trim()
+  if (PLAIN.test(plain)) return signed(plain, format)
   if (POWER.test(plain)) return { fault: formatTexts.power }
   if (plain.startsWith('=')) return { fault: formatTexts.formula }
   if (plain.startsWith('#')) return { fault: formatTexts.error({ text: plain }) }

@@ -132,7 +132,7 @@ export function officeRules() {
   const byNumber = new Map<number, Seen>()
   const accounts = new Map<string, number>()
   const customers = new Set<string>()
-  let before: string | undefined
+  let before: { readonly folded: string; readonly key: string } | undefined
 
   const customer = (line: number, values: RowValues, isMerged: boolean, refuse: Refuse): boolean => {
     const name = textOf(values, 'cust_name')
@@ -143,12 +143,13 @@ export function officeRules() {
     const folded = foldName(name)
     const key = keyOf(values)
     const earlier = byName.get(folded)
-    const isSame = isMerged && before === folded
-    before = folded
+    const isSame = isMerged && before?.folded === folded
+    const own = isSame && key === '' ? (before?.key ?? '') : key
+    before = { folded, key: own }
     const isAlone = earlier !== undefined && !isSame && (key === '' || earlier.key === '')
     if (isAlone) refuse('cust_name', rowTexts.nameAlone({ line: String(earlier.line) }))
     if (earlier === undefined) byName.set(folded, { line, name, key })
-    customers.add(`${folded} ${isSame && earlier ? earlier.key : key}`)
+    customers.add(`${folded} ${own}`)
     const cust_id = numberOf(values, 'cust_id')
     if (cust_id === undefined) return isSame && key === ''
     const other = byNumber.get(cust_id)

@@ -58,11 +58,11 @@ const DASH = /^[-–—−]$/
 const isBlank = (text: string, { figure }: ImportColumn): boolean =>
   text === '' || (figure !== undefined && DASH.test(text))
 
-/** Faults of a row as they are found. */
+/** Faults of a row as they are found: of each field the first, which is what is to be mended. */
 function faultsOfRow() {
   const faults: Record<string, CodedText[]> = {}
   const refuse: Refuse = (field, fault) => {
-    faults[field] = [...(faults[field] ?? []), fault]
+    faults[field] ??= [fault]
   }
   return { faults, refuse }
 }

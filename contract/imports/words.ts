@@ -34,14 +34,28 @@ export function meantBy<Meaning>(
   return others.length > 0 && others.every((other) => other === first) ? first : undefined
 }
 
+/** Words that are kept: a sheet has few of them in all its rows. */
+const KEPT_WORDS = 1000
+
+/** The same finder, which looks each word up once. */
+function kept<Meaning>(find: (text: string) => Meaning): (text: string) => Meaning {
+  const found = new Map<string, Meaning>()
+  return (text) => {
+    const before = found.get(text)
+    if (before !== undefined || found.has(text)) return before as Meaning
+    const meaning = find(text)
+    if (found.size < KEPT_WORDS) found.set(text, meaning)
+    return meaning
+  }
+}
+
 const SIDES = wordsOf<Side>({
   Dr: 'Dr; D; Debit; Debtor; بدهکار; قرضدار; برد; بنام; naam; پوروړی; پوروړي',
   Cr: 'Cr; C; Credit; Creditor; طلبکار; بستانکار; رسید; جمع; jama',
 })
 
 /** The side that a word means; of the books of the bazaar برد and بنام are debit, رسید and جمع credit. */
-export const sideCalled = (text: string): Side | undefined =>
-  meantBy(text, (word) => SIDES.get(wordKey(word)))
+export const sideCalled = kept((text): Side | undefined => meantBy(text, (word) => SIDES.get(wordKey(word))))
 
 const KINDS = wordsOf<CustomerKind | 'saraf'>({
   customer: 'Customer; Client; مشتری; مشتري; پیرودونکی',
@@ -60,13 +74,13 @@ export interface CalledKind {
 }
 
 /** What the words of a cell say that a customer is, `Saraf`, `Till, Saraf`; undefined where one of them says nothing. */
-export function kindCalled(text: string): CalledKind | undefined {
+export const kindCalled = kept((text): CalledKind | undefined => {
   const words = text.split(/[,،;]/).map((word) => meantBy(word, (part) => KINDS.get(wordKey(part))))
   const kinds = [...new Set(words)]
   const [kind, ...others] = kinds.filter((one) => one !== 'saraf')
   if (kinds.includes(undefined) || others.length > 0) return undefined
   return { ...(kind !== undefined && { kind }), ...(kinds.includes('saraf') && { saraf: true }) }
-}
+})
 
 /** Currencies by names of two words: one word alone may be of several. */
 const CURRENCY_NAMES: ReadonlyMap<string, Currency> = wordsOf<Currency>({
@@ -88,17 +102,8 @@ function currencyOfWord(word: string): Currency | undefined {
   return currencyCalled(word) ?? CURRENCY_NAMES.get(wordKey(word))
 }
 
-const currencies = new Map<string, Currency | undefined>()
-/** Words that are kept: a sheet has few of them in all its rows. */
-const KEPT_WORDS = 1000
-
 /** The currency that a cell means: a code, a sign or what it is called in three languages. */
-export function sheetCurrency(text: string): Currency | undefined {
-  if (currencies.has(text)) return currencies.get(text)
-  const found = meantBy(text, currencyOfWord)
-  if (currencies.size < KEPT_WORDS) currencies.set(text, found)
-  return found
-}
+export const sheetCurrency = kept((text): Currency | undefined => meantBy(text, currencyOfWord))
 
 const TOTALS = wordsOf<'total'>({
   total:
@@ -106,7 +111,7 @@ const TOTALS = wordsOf<'total'>({
 })
 
 /** How words for totals begin: few cells are looked at further. */
-const MAY_BE_TOTAL = /^\P{L}*[tgsجمټ]/iu
+const MAY_BE_TOTAL = /^\P{L}*(?:total|grand|sub|sum|جم|مجم|ټول)/iu
 
 /** Whether a cell names a row of totals, with the currency that these are in where it says one: `Total USD`, `مجموع افغانی`. */
 export function totalCalled(text: string): { readonly ccy?: Currency } | undefined {
