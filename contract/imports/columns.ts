@@ -1,8 +1,7 @@
 import { hawalaTexts } from '../hawala/hawala.ts'
 import { MAX_ACCOUNT_NUMBER_LENGTH } from '../lists/accounts.ts'
 import { cashBookTexts } from '../records/cash-book.ts'
-import type { CodedText } from '../text/catalogue.ts'
-import { definePhrases } from '../text/phrases.ts'
+import { type CodedText, defineTexts, type Said } from '../text/catalogue.ts'
 import { fieldTexts } from '../wire/field-texts.ts'
 import type { FigureKind } from '../wire/fields.ts'
 import type { ImportKind } from './imports.ts'
@@ -37,7 +36,7 @@ export interface ImportColumn {
 }
 
 /** What the columns are called on screens and in templates, by the name of their field. */
-export const importLabels: Readonly<Record<string, string>> = definePhrases('importField', {
+const labels: Readonly<Record<string, CodedText>> = defineTexts('importField', {
   cust_id: 'Customer number',
   cust_name: 'Name',
   phone_1: 'Phone',
@@ -68,6 +67,9 @@ export const importLabels: Readonly<Record<string, string>> = definePhrases('imp
   RYL_amount: 'RYL amount',
   purpose: 'Purpose',
 })
+
+/** What a column of a field is called. */
+export const importLabel = (name: string): Said => labels[name] ?? name
 
 const PHONES = `Phone; Phone 1; Phone number; Phone no; Mobile; Mobile number; Mobile no; Mobile phone; Cell;
   Cell phone; Tel; Telephone; Contact; Contact number; Contact no; WhatsApp; تلفن; تلفون; تیلفون; تیلیفون; تلیفون;

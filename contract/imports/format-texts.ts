@@ -1,5 +1,4 @@
-import { defineTexts } from '../text/catalogue.ts'
-import { definePhrases } from '../text/phrases.ts'
+import { type CodedText, defineTexts } from '../text/catalogue.ts'
 
 /** The ways in which the figures of a column may be written. */
 export const FIGURE_FORMATS = ['point', 'comma'] as const
@@ -18,7 +17,7 @@ export type DayFormat = (typeof DAY_FORMATS)[number]
 export type ColumnFormat = FigureFormat | DayFormat
 
 /** What the formats are called, with how each of them is written. */
-export const formatLabels: Readonly<Record<ColumnFormat, string>> = definePhrases('importFormat', {
+export const formatLabels: Readonly<Record<ColumnFormat, CodedText>> = defineTexts('importFormat', {
   point: 'Decimal point: 1,293,410.50',
   comma: 'Decimal comma: 1.293.410,50',
   dayFirst: 'Day/month/year: 28/11/2026',

@@ -1,5 +1,5 @@
 import type { CodedText } from '../text/catalogue.ts'
-import { IMPORT_COLUMNS, importColumn, importLabels } from './columns.ts'
+import { IMPORT_COLUMNS, importColumn, importLabel } from './columns.ts'
 import type { ColumnFormat } from './format-texts.ts'
 import { type FormatChoice, formatChoice } from './formats.ts'
 import { columnLetter, kindOfTable, recognise } from './headings.ts'
@@ -72,7 +72,6 @@ export function needsMinus(table: Table, { headerLine, columns }: Mapping): bool
 /** What keeps a table from being read, in sentences; nothing where it can be. */
 export function mappingFaults(table: Table, mapping: Mapping): readonly CodedText[] {
   const { kind, columns, headings, formats } = mapping
-  const label = (name: string) => importLabels[name] ?? name
   const titleOf = (index: number) => headings[index] || columnLetter(index)
   const missing = IMPORT_COLUMNS[kind].filter(
     ({ name, required }) => required !== undefined && !columns.includes(name),
@@ -82,8 +81,8 @@ export function mappingFaults(table: Table, mapping: Mapping): readonly CodedTex
   const undecided = [...formatChoices(table, mapping).keys()].filter((index) => formats[index] === undefined)
   const isMinusOpen = mapping.minus === undefined && needsMinus(table, mapping)
   return [
-    ...missing.map(({ name }) => mappingTexts.missing({ field: label(name) })),
-    ...[...twice].map((name) => mappingTexts.twice({ field: label(name) })),
+    ...missing.map(({ name }) => mappingTexts.missing({ field: importLabel(name) })),
+    ...[...twice].map((name) => mappingTexts.twice({ field: importLabel(name) })),
     ...(columns.includes('balance') && hasSides ? [mappingTexts.balanceAndSides] : []),
     ...undecided.map((index) => mappingTexts.format({ column: titleOf(index) })),
     ...(isMinusOpen ? [mappingTexts.minus({ column: titleOf(columns.indexOf('balance')) })] : []),

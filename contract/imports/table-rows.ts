@@ -1,7 +1,7 @@
 import type { CodedText } from '../text/catalogue.ts'
 import { fieldTexts } from '../wire/field-texts.ts'
 import { type CellValue, type Known, provinceFinder, readCell, readDayCell } from './cells.ts'
-import { IMPORT_COLUMNS, type ImportColumn, importColumn, importLabels } from './columns.ts'
+import { IMPORT_COLUMNS, type ImportColumn, importColumn, importLabel } from './columns.ts'
 import type { Mapping } from './mapping.ts'
 import { officeRules, officeWire, type Refuse, type RowValues } from './office-rows.ts'
 import { recordWire } from './record-rows.ts'
@@ -133,7 +133,7 @@ function shortYears(
       if (cell && read && 'day' in read && read.isShortYear)
         return [
           leftOutTexts.shortYears({
-            column: headings[index] || (importLabels[name] ?? name),
+            column: headings[index] || importLabel(name),
             text: cell.text.trim(),
             day: read.day,
           }),

@@ -1,6 +1,6 @@
-import { importLabels } from '../../../contract/imports/columns.ts'
+import { importLabel } from '../../../contract/imports/columns.ts'
 import type { Mapping } from '../../../contract/imports/mapping.ts'
-import { sayAll } from '../../../contract/text/catalogue.ts'
+import { say, sayAll } from '../../../contract/text/catalogue.ts'
 import type { FieldErrors } from '../../../contract/wire/errors.ts'
 import type { Failure } from '../../machines/failure.ts'
 import type { ImportRows } from './import-choices.ts'
@@ -51,8 +51,8 @@ export function cellFaults(
       const at = columnOf(field, mapping)
       const said = sayAll(texts) ?? ''
       // A fault that stands in another field's column names its own.
-      const label = mapping.columns[at] === field ? undefined : importLabels[field]
-      const text = label === undefined ? said : `${label}: ${said}`
+      const isOwn = mapping.columns[at] === field || field === 'non_field_errors'
+      const text = isOwn ? said : `${say(importLabel(field))}: ${said}`
       own.set(at, own.has(at) ? `${own.get(at)} ${text}` : text)
     }
     if (own.size > 0) found.set(line, own)

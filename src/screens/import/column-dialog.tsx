@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IMPORT_COLUMNS, importColumn, importLabels } from '../../../contract/imports/columns.ts'
+import { IMPORT_COLUMNS, importColumn, importLabel } from '../../../contract/imports/columns.ts'
 import { formatLabels } from '../../../contract/imports/format-texts.ts'
 import type { ColumnFormat } from '../../../contract/imports/formats.ts'
 import {
@@ -9,6 +9,7 @@ import {
   withProposedFormats,
 } from '../../../contract/imports/mapping.ts'
 import type { Table } from '../../../contract/imports/table.ts'
+import { say } from '../../../contract/text/catalogue.ts'
 import { FormDialog } from '../../ui/dialogs/dialogs.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { actions } from '../../ui/frame/action-phrases.ts'
@@ -26,7 +27,7 @@ interface ColumnDialogProps {
 
 const whatOptions = ({ kind }: Mapping) => [
   { value: '', label: phrases.nothing },
-  ...IMPORT_COLUMNS[kind].map(({ name }) => ({ value: name, label: importLabels[name] ?? name })),
+  ...IMPORT_COLUMNS[kind].map(({ name }) => ({ value: name, label: say(importLabel(name)) })),
 ]
 
 const minusOptions = () => [
@@ -67,7 +68,7 @@ export function ColumnDialog({ table, mapping, column, onTake, onClose }: Column
           label={phrases.format}
           name="format"
           value={chosen.formats[column] ?? ''}
-          options={choice.formats.map((format) => ({ value: format, label: formatLabels[format] }))}
+          options={choice.formats.map((format) => ({ value: format, label: say(formatLabels[format]) }))}
           onChange={(value) =>
             setChosen({ ...chosen, formats: { ...chosen.formats, [column]: value as ColumnFormat } })
           }

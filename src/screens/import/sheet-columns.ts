@@ -1,6 +1,7 @@
-import { importColumn, importLabels } from '../../../contract/imports/columns.ts'
+import { importColumn, importLabel } from '../../../contract/imports/columns.ts'
 import type { Mapping } from '../../../contract/imports/mapping.ts'
 import type { Table } from '../../../contract/imports/table.ts'
+import { say } from '../../../contract/text/catalogue.ts'
 import type { GridColumn } from '../../ui/grid/edit-grid.tsx'
 import { phrases } from './phrases.ts'
 
@@ -16,7 +17,7 @@ const FIGURES: readonly string[] = ['figure', 'balance']
 /** What a column of the sheet is called: what it is, and its own heading where that is another. */
 export function headingOf({ kind, columns, headings }: Mapping, at: number): string {
   const [name = '', heading = ''] = [columns[at], headings[at]]
-  const field = importColumn(kind, name) ? (importLabels[name] ?? name) : ''
+  const field = importColumn(kind, name) ? say(importLabel(name)) : ''
   if (field === '') return phrases.notTaken({ heading })
   return field === heading ? field : phrases.column({ field, heading })
 }
