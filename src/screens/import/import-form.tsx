@@ -22,11 +22,13 @@ interface ImportFormProps {
   readonly onDate: (date: string) => void
   readonly onFile: (file: File) => void
   readonly onTemplate: () => void
+  /** Undefined for those who may not see what the office has. */
+  readonly onOfficeFile: (() => void) | undefined
 }
 
 /** What is imported: of which kind, from which file, and on which day the balances are. */
 export function ImportForm(props: ImportFormProps) {
-  const { kind, choices, isReadOnly, send, input, onKind, onDate, onFile, onTemplate } = props
+  const { kind, choices, isReadOnly, send, input, onKind, onDate, onFile, onTemplate, onOfficeFile } = props
   const kinds = useMemo(() => IMPORT_KINDS.map((value) => ({ value, label: phrases[value] })), [])
   return (
     <Form label={phrases.form} columns={4}>
@@ -76,6 +78,7 @@ export function ImportForm(props: ImportFormProps) {
           onPress={() => input.current?.click()}
         />
         <Button label={phrases.template} keys="Ctrl+S" onPress={onTemplate} />
+        {onOfficeFile && <Button label={phrases.officeFile} keys="Alt+Z" onPress={onOfficeFile} />}
       </div>
     </Form>
   )

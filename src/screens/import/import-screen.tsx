@@ -6,6 +6,7 @@ import type { Mapping } from '../../../contract/imports/mapping.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useLeave } from '../../shell/entry/use-leave.ts'
 import { useOfficeDays } from '../../shell/office/office-days.ts'
+import { useMay } from '../../shell/operator/use-may.ts'
 import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx'
 import { focusField } from '../../ui/fields/form.tsx'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
@@ -18,7 +19,7 @@ import { ImportGrid, type ImportGridHandle } from './import-grid.tsx'
 import { ImportNotices } from './import-notices.tsx'
 import { ImportSums } from './import-sums.tsx'
 import { phrases } from './phrases.ts'
-import { saveTemplate } from './template.ts'
+import { saveOfficeFile, saveTemplate } from './sheet-file.ts'
 import { type Given, type ImportState, useImport } from './use-import.ts'
 
 /** States in which the rows may be changed. */
@@ -93,7 +94,10 @@ export default function ImportScreen() {
   const cancel = () => actor.send({ type: 'import.cancel' })
   const leave = useLeave('/', isOpen && (choices?.edits.length ?? 0) > 0, phrases.unsaved)
   const chooseFile = () => input.current?.click()
-  const template = () => void saveTemplate(choices?.mapping.kind ?? kind)
+  const mayExport = useMay('capital')
+  const written = (file: Promise<void>) => void file.catch(() => showFailure([phrases.notWritten]))
+  const template = () => written(saveTemplate(choices?.mapping.kind ?? kind))
+  const officeFile = () => written(saveOfficeFile(queries))
   const put = (mapping: Mapping) => {
     if (choices) choose({ ...choices, mapping })
     setColumn(undefined)
@@ -104,6 +108,7 @@ export default function ImportScreen() {
   })
   useCommands('screen', {
     'import.file': canRead ? chooseFile : undefined,
+    'import.office': mayExport ? officeFile : undefined,
     'report.file': { hint: phrases.toSaveTemplate, run: template },
   })
   useCommands('global', { back: state === 'reading' ? cancel : leave })
@@ -130,6 +135,7 @@ export default function ImportScreen() {
         }}
         onFile={(file) => give({ file })}
         onTemplate={template}
+        onOfficeFile={mayExport ? officeFile : undefined}
       />
       <ImportNotices of={imported} />
       {table && choices ? (

@@ -9,6 +9,8 @@ export const phrases = definePhrases('page.import', {
   date: 'Day of the balances',
   chooseFile: 'Choose a file',
   template: 'Template',
+  officeFile: 'File of all customers',
+  notWritten: 'The file could not be written.',
   toSaveTemplate: 'template',
   how: 'Choose a file (.xlsx or .csv), drop it here, or copy rows in a spreadsheet and paste them here with Ctrl+V.',
   reading: 'The file is being read. Esc ends it.',
