@@ -24,6 +24,7 @@ import { requireToken } from './http/authenticate.ts'
 import { endConnections, endStalled } from './http/closing.ts'
 import { serveConsole } from './http/console.ts'
 import { newRequestId, setHeaders } from './http/headers.ts'
+import { importRoutes } from './imports/routes.ts'
 import { openBusinessDate } from './ledger/closed.ts'
 import { listAnswers } from './lists/answers.ts'
 import { dayBookRoutes } from './lists/routes.ts'
@@ -88,6 +89,7 @@ async function registerRoutes(app: FastifyInstance, office: Office): Promise<voi
   await app.register(officeSettingsRoutes, office)
   await app.register(customerRoutes, office)
   await app.register(accountRoutes, office)
+  await app.register(importRoutes, office)
   await app.register(recordRoutes, office)
   await app.register(slipRoutes, office)
   await app.register(hawalaRoutes, office)

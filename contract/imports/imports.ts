@@ -5,6 +5,9 @@ import { cashBookBody } from '../records/cash-book.ts'
 import { rowsOf } from '../records/rows.ts'
 import { charge, choice, currency, day, flag, id, requiredText, text } from '../wire/fields.ts'
 
+/** What a password check is `for` that lets an import be taken back. */
+export const importTarget = (import_id: number) => `imports/${import_id}`
+
 /** What a file that is imported holds (docs/books.md, "Imports"): customers with their accounts and balances, entries, open hawala. */
 export const IMPORT_KINDS = ['office', 'entries', 'hawala'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]

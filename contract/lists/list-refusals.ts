@@ -1,4 +1,4 @@
-import { type CodedText, defineTexts } from '../text/catalogue.ts'
+import { type CodedText, defineTexts, type Said } from '../text/catalogue.ts'
 import { listed } from '../text/listed.ts'
 
 /** What the server alone refuses of customers. */
@@ -26,6 +26,10 @@ const inUseTexts = defineTexts('inUse', {
   },
 })
 
+/** How many entries accounts have: "account 4012 has 3 entries, account 4013 has 1 entry". */
+export const entriesText = (counts: readonly (readonly [acc_no: string, entries: number])[]): Said =>
+  listed(counts.map(([acc_no, count]) => inUseTexts.entries({ acc_no, count })))
+
 /** What of accounts with entries stays: themselves, their customer, their currency. */
 export type InUse = 'customer' | 'account' | 'currency'
 
@@ -37,7 +41,7 @@ export const inUseText = (
 ): CodedText =>
   inUseTexts[what]({
     name,
-    accounts: listed(counts.map(([acc_no, count]) => inUseTexts.entries({ acc_no, count }))),
+    accounts: entriesText(counts),
   })
 
 /** What the server alone refuses of provinces. */

@@ -1,7 +1,7 @@
 import { accountBody } from '../../contract/lists/accounts.ts'
 import type { CustomerAccount } from '../../contract/lists/customer-answers.ts'
 import type { Trx } from '../db/books.ts'
-import { insertRow } from '../db/rows.ts'
+import { insertRow, insertRows } from '../db/rows.ts'
 
 /** The fields of an account, each a column of its table. */
 const FIELDS = Object.keys(accountBody.shape) as readonly (keyof CustomerAccount)[]
@@ -16,6 +16,19 @@ export const accountFields = (account: CustomerAccount): CustomerAccount =>
 /** Writes an account that its customer did not have. */
 export const insertAccount = (trx: Trx, customer_id: number, account: CustomerAccount): Promise<void> =>
   insertRow(trx, 'accounts', { ...accountFields(account), customer_id, version: 1 })
+
+/** Writes accounts that their customers did not have. */
+export const insertAccounts = (
+  trx: Trx,
+  added: readonly { readonly customer_id: number; readonly accounts: readonly CustomerAccount[] }[],
+): Promise<void> =>
+  insertRows(
+    trx,
+    'accounts',
+    added.flatMap(({ customer_id, accounts }) =>
+      accounts.map((account) => ({ ...accountFields(account), customer_id, version: 1 })),
+    ),
+  )
 
 /** Writes an account that is another than it was `before`, as a new version of it; one that is the same stays. */
 export async function changeAccount(

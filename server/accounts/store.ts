@@ -13,7 +13,7 @@ import type { Page } from '../../contract/wire/fields.ts'
 import { audit } from '../audit/chain.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import { type ListQuery, type Paged, pageOfKeys } from '../db/list-pages.ts'
-import { among } from '../db/rows.ts'
+import { among, deleteAmong } from '../db/rows.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { ACCOUNT_COLUMNS, changeAccount, insertAccount } from './rows.ts'
@@ -149,7 +149,10 @@ export async function saveAccounts(
 }
 
 /** The number of entries of each account; accounts without any are left out. */
-async function entryCounts(trx: Trx, account_nos: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function entryCounts(
+  trx: Trx,
+  account_nos: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>()
   for (const account_no of account_nos) {
     const [row] = await trx.all<{ entries: bigint }>`select count(distinct entry_no) as entries
@@ -175,6 +178,13 @@ export async function deleteAccount(trx: Trx, acc_no: string): Promise<void> {
   await trx.run`delete from balances where account_no = ${acc_no}`
   await trx.run`delete from account_rates where acc_no = ${acc_no}`
   await trx.run`delete from accounts where acc_no = ${acc_no}`
+}
+
+/** So for many accounts at once. */
+export async function deleteAccounts(trx: Trx, acc_nos: readonly string[]): Promise<void> {
+  await deleteAmong(trx, 'balances', 'account_no', acc_nos)
+  await deleteAmong(trx, 'account_rates', 'acc_no', acc_nos)
+  await deleteAmong(trx, 'accounts', 'acc_no', acc_nos)
 }
 
 /** Deletes one account; 409 where it has entries. */

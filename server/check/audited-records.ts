@@ -15,6 +15,7 @@ import { among, pagesOf } from '../db/rows.ts'
 import { answerDigest, factorDigest, type KeptAnswer, passwordDigest } from '../db/seal.ts'
 import type { Tables } from '../db/tables.ts'
 import { STEP, stepToWire } from '../hawala-rules/kept-steps.ts'
+import { IMPORT, importFromRow } from '../imports/kept.ts'
 import { settingsToWire } from '../office-settings/store.ts'
 import { WORDS, wordsToWire } from '../office-settings/words.ts'
 import { type AccountRateRow, toWire as historyToWire, type RateHistoryRow } from '../rates/store.ts'
@@ -62,6 +63,12 @@ const AUDITED: readonly Audited[] = [
     wire: (row) => settingsToWire(row as Tables['office_settings']),
   },
   { type: WORDS, table: 'words', since: '0025-words', wire: (row) => wordsToWire(row as Tables['words']) },
+  {
+    type: IMPORT,
+    table: 'imports',
+    since: '0026-imports',
+    wire: (row) => importFromRow(row as Tables['imports']),
+  },
   {
     type: 'customer',
     table: 'customers',

@@ -9,6 +9,8 @@ import { GENESIS } from '../db/seal.ts'
 import type { Tables } from '../db/tables.ts'
 import { HAWALA_KEYS, keyFaults } from '../hawala/key-faults.ts'
 import { statusFaults } from '../hawala-rules/kept-steps.ts'
+import { importFaults } from '../imports/faults.ts'
+import { IMPORT } from '../imports/kept.ts'
 import type { CurrencyOf } from '../ledger/accounts.ts'
 import type { PostingRecord, Row } from '../records/define-record.ts'
 import { oppositesThatDiffer } from '../records/opposites.ts'
@@ -115,7 +117,11 @@ async function auditChain(reader: Reader, last: LastRows): Promise<string[]> {
   return findings
 }
 
-const COUNTED = [...RECORDS.map(({ type }) => [type, type]), [CUSTOMERS, 'customer']] as const
+const COUNTED = [
+  ...RECORDS.map(({ type }) => [type, type]),
+  [CUSTOMERS, 'customer'],
+  [IMPORT, IMPORT],
+] as const
 
 /** Each counter is the largest id ever given: else one would be given twice, or suggested wrongly. */
 async function counters({ all }: Reader, last: LastRows): Promise<string[]> {
@@ -141,7 +147,7 @@ async function earlierHead({ all }: Reader, head: string): Promise<string[]> {
  * postings and none is without its record, current balances and day totals equal the postings, the
  * audit chain is whole, holds an earlier `head` where one is given, and every record is as the
  * chain last says, in the order of first entry; a hawala is what its last step says, and is found by its number and ref;
- * an opposite is that of what it takes back; tables, indexes, triggers and views are those that the migrations
+ * an opposite is that of what it takes back; what an import posted has its import, and comes to its sums; tables, indexes, triggers and views are those that the migrations
  * make. Returns what is wrong, by record; empty where the books hold.
  */
 export async function checkBooks(reader: Reader, head?: string): Promise<string[]> {
@@ -156,6 +162,7 @@ export async function checkBooks(reader: Reader, head?: string): Promise<string[
     ...(schema >= '0019-hawala-steps' ? [statusFaults] : []),
     ...(schema >= HAWALA_KEYS ? [keyFaults] : []),
     ...(schema >= '0022-opposites' ? [oppositesThatDiffer] : []),
+    ...(schema >= '0026-imports' ? [importFaults] : []),
     (all: Reader) => auditChain(all, last),
     (all: Reader) => counters(all, last),
     (all: Reader) => schemaFaults(all, schema),

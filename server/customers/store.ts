@@ -4,19 +4,20 @@ import { blankCustomerTexts, fieldsFoundBy, ofCustomerFields } from '../../contr
 import type { CustomerKind } from '../../contract/lists/customers.ts'
 import { customerRefusals } from '../../contract/lists/list-refusals.ts'
 import type { Page } from '../../contract/wire/fields.ts'
-import { ACCOUNT_COLUMNS } from '../accounts/rows.ts'
+import { ACCOUNT_COLUMNS, insertAccounts } from '../accounts/rows.ts'
 import { assertUnused, deleteAccount, saveAccounts } from '../accounts/store.ts'
 import { audit } from '../audit/chain.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import { noteId } from '../db/counters.ts'
 import { type ListQuery, type Paged, pageOfKeys } from '../db/list-pages.ts'
-import { among, insertRow, updateRow } from '../db/rows.ts'
+import { among, insertRow, insertRows, updateRow } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { waitingOn } from '../hawala-rules/waiting-on.ts'
 import { CLOSED_UNTIL } from '../ledger/closed.ts'
 import { keptBySettings, namedInSettings } from '../office-settings/store.ts'
+import { giveTurn, mapInTurns } from '../threads/turns.ts'
 
 /** The name of the counter of customers' ids. */
 export const CUSTOMERS = 'customers'
@@ -106,6 +107,64 @@ async function assertKind(trx: Trx, cust_id: number, before: CustomerKind, kind 
   if (entries.length > 0) throw conflict(customerRefusals.kindClosed)
 }
 
+/** The row of a new customer. */
+const newRow = ({ cust_id, saraf = false, kind = 'customer', ...body }: CustomerBody): CustomerRow => ({
+  cust_id,
+  ...ofCustomerFields((_, name) => body[name] ?? ''),
+  kind,
+  saraf: saraf ? 1 : 0,
+  version: 1,
+})
+
+const byNumber = (one: CustomerAccount, other: CustomerAccount) => (one.acc_no < other.acc_no ? -1 : 1)
+
+/**
+ * Adds many customers, each with new accounts that were held against the books before, as {@link createCustomer} and
+ * saveAccounts hold theirs.
+ */
+export async function createSoundCustomers(
+  trx: Trx,
+  operator_id: number,
+  customers: readonly { readonly body: CustomerBody; readonly accounts: readonly CustomerAccount[] }[],
+): Promise<void> {
+  const largest = customers.reduce((most, { body }) => Math.max(most, body.cust_id), 0)
+  if (largest > 0) await noteId(trx, CUSTOMERS, largest)
+  const rows = await mapInTurns(customers, ({ body }) => newRow(body))
+  await insertRows(trx, 'customers', rows)
+  await insertAccounts(
+    trx,
+    customers.map(({ body, accounts }) => ({ customer_id: body.cust_id, accounts })),
+  )
+  for (const [index, row] of rows.entries()) {
+    const accounts_set = (customers[index]?.accounts ?? []).toSorted(byNumber)
+    const after = { ...customerToWire(row), accounts_set }
+    await audit(trx, { operator_id, record_type: 'customer', record_id: row.cust_id, after })
+    await giveTurn()
+  }
+}
+
+/** Adds new accounts, which were held against the books before, to customers that are there: a new version of each. */
+export async function addSoundAccounts(
+  trx: Trx,
+  operator_id: number,
+  added: readonly { readonly customer_id: number; readonly accounts: readonly CustomerAccount[] }[],
+): Promise<void> {
+  if (added.length === 0) return
+  const ids = added.map(({ customer_id }) => customer_id)
+  const customers = await listCustomers(trx, ids)
+  const before = new Map(customers.map((customer) => [customer.cust_id, customer]))
+  await trx.run(`update customers set version = version + 1 where ${among('cust_id', ids)}`, ...ids)
+  await insertAccounts(trx, added)
+  for (const { customer_id, accounts } of added) {
+    const was = before.get(customer_id)
+    if (!was) throw notFound()
+    const accounts_set = [...was.accounts_set, ...accounts].toSorted(byNumber)
+    const after = { ...was, accounts_set, version: was.version + 1 }
+    await audit(trx, { operator_id, record_type: 'customer', record_id: customer_id, before: was, after })
+    await giveTurn()
+  }
+}
+
 /** Adds a customer with their accounts. A taken id or account number is 400, and an id that the office's settings name. */
 export async function createCustomer(
   trx: Trx,
@@ -113,7 +172,7 @@ export async function createCustomer(
   body: CustomerBody,
   today: string,
 ): Promise<Customer> {
-  const { accounts = [], saraf = false, kind = 'customer' } = body
+  const { accounts = [], kind } = body
   if ((await trx.all`select 1 from customers where cust_id = ${body.cust_id}`).length > 0)
     throw invalid({ cust_id: [customerRefusals.exists({ cust_id: String(body.cust_id) })] })
   if ((await keptBySettings(trx, body.cust_id)) !== undefined)
@@ -122,13 +181,7 @@ export async function createCustomer(
     })
   await assertKind(trx, body.cust_id, 'customer', kind)
   await noteId(trx, CUSTOMERS, body.cust_id)
-  await insertRow(trx, 'customers', {
-    cust_id: body.cust_id,
-    ...ofCustomerFields((_, name) => body[name] ?? ''),
-    kind,
-    saraf: saraf ? 1 : 0,
-    version: 1,
-  })
+  await insertRow(trx, 'customers', newRow(body))
   await saveAccounts(trx, body.cust_id, accounts, today)
   const after = await readBack(trx, body.cust_id)
   await audit(trx, { operator_id, record_type: 'customer', record_id: after.cust_id, after })

@@ -72,6 +72,8 @@ export interface Postings {
   replace(entry_no: number, date: string, postings: readonly Posting[]): Promise<void>
   /** Takes an entry away with all it posted; its record was deleted before. */
   remove(entry_no: number): Promise<void>
+  /** So for many entries at once. */
+  removeAll(entry_nos: readonly number[]): Promise<void>
 }
 
 /** Thrown where one side of an account would pass {@link LARGEST_TOTAL}. */

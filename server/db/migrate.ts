@@ -19,6 +19,7 @@ import * as opposites from './migrations/0022-opposites.ts'
 import * as settlementRows from './migrations/0023-settlement-rows.ts'
 import * as sidesOfRates from './migrations/0024-sides-of-rates.ts'
 import * as words from './migrations/0025-words.ts'
+import * as imports from './migrations/0026-imports.ts'
 import { type Engine, engineOf, isPostgres } from './migrations/engine.ts'
 
 // Named one by one, in order; a name once released never changes.
@@ -43,6 +44,7 @@ export const MIGRATIONS = {
   '0023-settlement-rows': settlementRows,
   '0024-sides-of-rates': sidesOfRates,
   '0025-words': words,
+  '0026-imports': imports,
 } as const
 type Migrations = Readonly<Record<string, { readonly up: (db: Engine) => Promise<void> }>>
 

@@ -9,6 +9,7 @@ import {
   type Trx,
   textOf,
 } from './books.ts'
+import { summed, withdrawn } from './movements.ts'
 import { type Connection, INT8 } from './postgres-connections.ts'
 
 const CACHED_TEXTS = 1000
@@ -95,7 +96,7 @@ async function within<T>(writing: Promise<T>): Promise<T> {
 }
 
 /** Postings as one call each of the functions that the migrations made. */
-export const postgresPostings = ({ all }: Pick<Trx, 'all'>): Postings => ({
+export const postgresPostings = ({ all, run }: Pick<Trx, 'all' | 'run'>): Postings => ({
   async enter(entries) {
     const sent = JSON.stringify(
       entries.map(({ type, id, date, postings }) => [type, id, date, legsOf(postings)]),
@@ -111,5 +112,15 @@ export const postgresPostings = ({ all }: Pick<Trx, 'all'>): Postings => ({
   },
   async remove(entry_no) {
     await all`select remove_postings(${entry_no}::int8) as done`
+  },
+  async removeAll(entry_nos) {
+    const movements = await summed(await withdrawn({ all, run }, entry_nos))
+    const sent = JSON.stringify(
+      movements.map(({ account_no, date, debit, credit }) => [
+        ...[account_no, date, String(debit), String(credit)],
+      ]),
+    )
+    await all`select take_postings(one->>0, one->>1, (one->>2)::int8, (one->>3)::int8) as done
+      from jsonb_array_elements(${sent}::text::jsonb) as one`
   },
 })

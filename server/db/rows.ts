@@ -1,3 +1,4 @@
+import { giveTurn } from '../threads/turns.ts'
 import type { Reader, Trx } from './books.ts'
 import type { Tables } from './tables.ts'
 
@@ -41,6 +42,43 @@ export async function insertRow<Name extends keyof Tables>(
 ): Promise<void> {
   const names = Object.keys(row).map((name) => `"${name}"`)
   await trx.run(`insert into ${table} (${names.join(', ')}) values (${places(names)})`, ...Object.values(row))
+}
+
+/** Parameters of one statement, below the limit of either engine. */
+const PARAMETERS = 4000
+
+/** Writes new rows of the same columns, many with each statement. */
+export async function insertRows<Name extends keyof Tables>(
+  trx: Trx,
+  table: Name,
+  rows: readonly Tables[Name][],
+): Promise<void> {
+  const names = Object.keys(rows[0] ?? {})
+  const columns = names.map((name) => `"${name}"`).join(', ')
+  const size = Math.max(1, Math.floor(PARAMETERS / Math.max(1, names.length)))
+  for (let first = 0; first < rows.length; first += size) {
+    const some = rows.slice(first, first + size)
+    const values = some.map(() => `(${places(names)})`).join(', ')
+    await trx.send(
+      `insert into ${table} (${columns}) values ${values}`,
+      ...some.flatMap((row) => names.map((name) => row[name as keyof Tables[Name]])),
+    )
+    await giveTurn()
+  }
+}
+
+/** Deletes the rows whose column holds one of these values. */
+export async function deleteAmong(
+  trx: Trx,
+  table: keyof Tables,
+  column: string,
+  values: readonly unknown[],
+): Promise<void> {
+  for (let first = 0; first < values.length; first += PARAMETERS) {
+    const some = values.slice(first, first + PARAMETERS)
+    await trx.run(`delete from ${table} where ${among(column, some)}`, ...some)
+    await giveTurn()
+  }
 }
 
 /** Writes these columns, but for those that are undefined, of the row that has their key. */

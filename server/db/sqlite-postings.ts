@@ -1,23 +1,6 @@
 import type { Posting } from '../../contract/records/postings.ts'
-import { giveTurn } from '../threads/turns.ts'
 import { AccountFull, LARGEST_TOTAL, type Postings, type Statements } from './books.ts'
-
-/** What an account moved on a day, in minor units. */
-interface Movement extends Posting {
-  readonly date: string
-}
-
-/** The movements of one account and day as one; in ascending order, in which every writer takes accounts. */
-async function summed(movements: readonly Movement[]): Promise<Movement[]> {
-  const sums = new Map<string, Movement>()
-  for (const movement of movements) {
-    await giveTurn()
-    const key = `${movement.account_no} ${movement.date}`
-    const { debit, credit } = sums.get(key) ?? { debit: 0n, credit: 0n }
-    sums.set(key, { ...movement, debit: debit + movement.debit, credit: credit + movement.credit })
-  }
-  return [...sums.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum)
-}
+import { type Movement, summed, withdrawn } from './movements.ts'
 
 /** Adds a movement to the current balance of its account and to the totals of its day. */
 async function add({ run }: Statements, { account_no, ccy, date, debit, credit }: Movement): Promise<void> {
@@ -94,5 +77,8 @@ export const sqlitePostings = (db: Statements): Postings => ({
   async remove(entry_no) {
     await erase(db, entry_no)
     await db.run`delete from entries where entry_no = ${entry_no}`
+  },
+  async removeAll(entry_nos) {
+    for (const movement of await summed(await withdrawn(db, entry_nos))) await take(db, movement)
   },
 })

@@ -189,6 +189,13 @@ export interface Tables {
     version: number
     content: string
   }
+  /** Files that were imported; `content` is JSON. */
+  imports: {
+    id: number
+    fingerprint: string
+    version: number
+    content: string
+  }
   audit: {
     seq: number
     at: string

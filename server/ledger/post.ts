@@ -66,3 +66,9 @@ export async function unpost(trx: Trx, { entry_no, date }: Posted, closed_until:
   assertOpen(closed_until, date)
   await trx.postings.remove(entry_no)
 }
+
+/** Takes away what deleted records posted. A closed day is 409. */
+export async function unpostAll(trx: Trx, posted: readonly Posted[], closed_until: string): Promise<void> {
+  assertOpen(closed_until, ...posted.map(({ date }) => date))
+  await trx.postings.removeAll(posted.map(({ entry_no }) => entry_no))
+}

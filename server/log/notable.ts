@@ -10,6 +10,7 @@ const OF_KIND: Readonly<Record<string, Notable>> = {
   'office-settings': 'office',
   words: 'office',
   day: 'office',
+  import: 'office',
 }
 
 type Row = Pick<LogRow, 'at' | 'action' | 'kind' | 'id' | 'fields'> & { readonly operator_id: number | null }

@@ -62,6 +62,14 @@ export async function keptBySettings(reader: Reader, cust_id: number): Promise<C
   return isSentEnglish ? customerRefusals.isSentEnglish : undefined
 }
 
+/** The customers that the office's settings name for anything. */
+export async function customersInSettings(reader: Reader): Promise<ReadonlySet<number>> {
+  const { tills, low_marks, over_short, charges_back, english_to } = await officeSettings(reader)
+  const marked = low_marks.map(({ cust_id }) => cust_id)
+  const named = [...Object.values(tills), ...marked, over_short, charges_back, ...english_to]
+  return new Set(named.filter((cust_id) => cust_id !== null))
+}
+
 /** Writes the row of the office's settings, over the one that is there. */
 export async function writeOfficeSettings(trx: Trx, kept: KeptOfficeSettings): Promise<void> {
   const { id, version, content } = settingsRow(kept)

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { closedRecordText } from '../../contract/day/days.ts'
 import { recordIdTexts } from '../../contract/records/record-refusals.ts'
-import { madeText } from '../../contract/records/source.ts'
+import { madeFault, madeText } from '../../contract/records/source.ts'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
 import type { Page } from '../../contract/wire/fields.ts'
 import { audit } from '../audit/chain.ts'
@@ -16,13 +16,13 @@ import {
   SEARCHED_AT_ONCE,
   type Sought,
 } from '../db/list-pages.ts'
-import { among } from '../db/rows.ts'
+import { among, deleteAmong } from '../db/rows.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound, type Refused } from '../errors.ts'
 import { closedUntil } from '../ledger/closed.ts'
-import { postAll, repost, unpost } from '../ledger/post.ts'
+import { postAll, repost, unpost, unpostAll } from '../ledger/post.ts'
 import type { DayFault } from '../ledger/rules/posting-rule.ts'
-import { mapInTurns } from '../threads/turns.ts'
+import { giveTurn, mapInTurns } from '../threads/turns.ts'
 import { refusedRows } from '../wire/refused-rows.ts'
 import type { Patch, PostingRecord, Row, WireRecord } from './define-record.ts'
 import { assertNotTakenBack, takenBackBy } from './opposites.ts'
@@ -184,7 +184,8 @@ async function getForUpdate(
   const [row] = await trx.all<Row>(record.sql.find, id)
   if (!row) throw notFound()
   assertFresh(row.version, expected)
-  if (row.source !== by) throw conflict(madeText(row.source))
+  const made = by === '' ? madeFault(row.source) : row.source === by ? undefined : madeText(row.source)
+  if (made !== undefined) throw conflict(made)
   return row
 }
 
@@ -245,4 +246,28 @@ export async function deleteRecord(
   await trx.run(`delete from ${table} where id = ?`, id)
   await unpost(trx, row, closed_until)
   await audit(trx, { operator_id, record_type: type, record_id: id, before: record.toWire(row) })
+}
+
+/**
+ * Deletes records of a kind that nothing keeps, with their postings: their days are open, none has taken a step or is
+ * taken back by another.
+ */
+export async function deleteFree(
+  trx: Trx,
+  { type, table, toWire }: PostingRecord,
+  operator_id: number,
+  rows: readonly Row[],
+  closed_until: string,
+): Promise<void> {
+  await deleteAmong(
+    trx,
+    table,
+    'id',
+    rows.map(({ id }) => id),
+  )
+  await unpostAll(trx, rows, closed_until)
+  for (const row of rows) {
+    await audit(trx, { operator_id, record_type: type, record_id: row.id, before: toWire(row) })
+    await giveTurn()
+  }
 }

@@ -22,6 +22,7 @@ import { type Numbered, noteId, noteNumber } from '../db/counters.ts'
 import { insertRow, updateRow } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
 import { deleteStep, STEP, writeStep } from '../hawala-rules/kept-steps.ts'
+import { eraseImport, IMPORT, type KeptImport, writeImport } from '../imports/kept.ts'
 import { NOTE } from '../log/notes.ts'
 import { OFFICE_SETTINGS, writeOfficeSettings } from '../office-settings/store.ts'
 import { eraseWords, WORDS, writeWords } from '../office-settings/words.ts'
@@ -154,6 +155,11 @@ export const NOUNS: Readonly<Record<string, Apply>> = {
   async [WORDS](trx, { record_id, after }) {
     if (after) await writeWords(trx, after as OwnWords)
     else await eraseWords(trx, record_id)
+  },
+  async [IMPORT](trx, { record_id, after }) {
+    if (!after) return eraseImport(trx, Number(record_id))
+    await noteId(trx, IMPORT, Number(record_id))
+    await writeImport(trx, after as KeptImport)
   },
   async [OFFICE]() {},
   // That it was printed is in the log alone.

@@ -88,6 +88,7 @@ function fixedWords(field: string, value: string): string | undefined {
   if (field.endsWith('.type')) return isRecordType(value) ? recordLabel(value) : undefined
   const [, type = '', id = ''] = /^([\w-]+)\/(\d+)$/.exec(value) ?? []
   if (field === 'source' && isRecordType(type)) return phrases.recordOf({ kind: recordLabel(type), id })
+  if (field === 'source' && type === 'import') return phrases.recordOf({ kind: KIND_LABELS.import, id })
   return ['second_factor', 'password', 'operation_mode'].includes(field) ? valueLabels[value] : undefined
 }
 

@@ -144,6 +144,16 @@ export const fieldLabels: Readonly<Record<string, string>> = definePhrases('page
   charge: 'charge',
   customer_id: 'customer ID',
   language: 'language',
+  file: 'file',
+  fingerprint: 'fingerprint',
+  by: 'by',
+  customers: 'customers',
+  accounts: 'accounts',
+  totals: 'total',
+  debit: 'debit',
+  credit: 'credit',
+  logged: 'rows in the log',
+  first_record: 'first record',
 })
 
 /** What the kinds of rows are called. */
@@ -158,6 +168,7 @@ export const kindLabels = definePhrases('page.log.kind', {
   words: 'Words',
   count: 'Count',
   day: 'Day',
+  import: 'Import',
   'hawala-step': 'Step',
   slip: 'Slip',
   note: 'Note',

@@ -20,6 +20,7 @@ export type CachedList =
   | 'day'
   | 'office'
   | 'own-words'
+  | 'imports'
 
 /** The cached lists that show what any record posts. */
 const POSTED: readonly CachedList[] = ['balance', 'tills', 'day-book', 'customer-card', 'opposite', 'day']
@@ -37,4 +38,5 @@ export const CHANGED_LISTS: Readonly<Record<ChangedNoun, readonly CachedList[]>>
   count: ['tills', 'day'],
   day: ['days', 'day', 'office'],
   words: ['own-words'],
+  import: ['imports'],
 }

@@ -4,7 +4,7 @@ import { closedRecordText } from '../../../contract/day/days.ts'
 import { notOwnText } from '../../../contract/operator/cashier-texts.ts'
 import { may, refusedText } from '../../../contract/operator/roles.ts'
 import { takenBackFirstText } from '../../../contract/records/opposite-texts.ts'
-import { madeText } from '../../../contract/records/source.ts'
+import { madeFault } from '../../../contract/records/source.ts'
 import type { Said } from '../../../contract/text/catalogue.ts'
 import { dayIn } from '../../../contract/text/dates.ts'
 import { lastChangeQuery } from '../../api/changes.ts'
@@ -35,7 +35,7 @@ export function useRefusal(noun: NounName, id: string, record: Loaded | undefine
   const own = useOperatorRefusal(noun, id, record?.version)
   const closedText = whyClosed ?? ((day, by) => closedRecordText(day, by, takenBack))
   const closed = closing && closedText(String(date), closing.by)
-  const made = typeof source === 'string' && source !== '' ? madeText(source) : undefined
+  const made = typeof source === 'string' ? madeFault(source) : undefined
   const other = made ?? (takenBack ? takenBackFirstText(takenBack) : own.refusal)
   return {
     takenBack,

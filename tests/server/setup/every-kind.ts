@@ -1,6 +1,21 @@
 import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/default-office-settings.ts'
 import { changePassword, disableOperator } from '../../../server/auth/operators.ts'
+import { importAddress } from './imports.ts'
 import type { Method, TestOffice } from './office.ts'
+
+/** Customers whom an import makes, with the balances that they bring along. */
+const OPENINGS = [
+  { cust_id: 15, cust_name: 'سرمایه', kind: 'capital', ccy: 'USD' },
+  {
+    cust_id: 16,
+    cust_name: 'Zahra',
+    phone_1: '0700 123 456',
+    ccy: 'USD',
+    balance: '9999999999999.99',
+    side: 'Cr',
+  },
+  { cust_id: 16, cust_name: 'Zahra', ccy: 'AFN', balance: 20.05, side: 'Dr' },
+]
 
 /** Enters records of every kind in a new office; edits some and deletes some. */
 export async function enterEveryKind(office: TestOffice): Promise<void> {
@@ -105,6 +120,11 @@ export async function enterEveryKind(office: TestOffice): Promise<void> {
   await confirmPassword('hawala-step/4/1')
   await call('DELETE', 'api/hawala/4/steps/1')
   await call('PATCH', 'api/hawala/4', { receiver_phone_number: '0799' })
+  await call('POST', importAddress('office', OPENINGS), OPENINGS)
+  const entries = [{ ...cash, amount: 7 }]
+  await call('POST', importAddress('entries', entries), entries)
+  await confirmPassword('imports/2')
+  await call('DELETE', 'api/imports/2')
   for (const one of ['cash-book/3', 'transfer/2', 'accounts/4009', 'customers/9']) {
     await confirmPassword(one)
     await call('DELETE', `api/${one}`)

@@ -17,6 +17,7 @@ const TABLES = {
   day_totals: 'account_no, date',
   counts: 'id',
   days: 'date',
+  imports: 'id',
   office_settings: 'id',
   counters: 'name',
   audit: 'seq',
