@@ -64,7 +64,7 @@ export const screenCommands = [
     'close.reopen': key('Alt+Delete', 'Open the last closed day again', 'open again', { may: 'own' }),
     'office.words': key('Alt+L', 'Words', 'words', { may: 'own' }),
     'import.file': key('Ctrl+O', 'Choose a file', 'file', { may: 'manage' }),
-    'import.office': key('Alt+Z', 'File of all customers and accounts', 'all customers', { may: 'capital' }),
+    'import.office': key('Alt+Z', 'File of all customers and accounts', '', { may: 'capital' }),
     'setting.resetAll': key('Alt+Delete', 'Reset all keys', 'reset all'),
     'backup.take': key('Alt+N', 'Back up now', 'back up', { may: 'manage' }),
     'search.open': key('F9', 'Search everything', ''),

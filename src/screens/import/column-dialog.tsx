@@ -67,6 +67,7 @@ export function ColumnDialog({ table, mapping, column, onTake, onClose }: Column
         <SelectField
           label={phrases.format}
           name="format"
+          span={2}
           value={chosen.formats[column] ?? ''}
           options={choice.formats.map((format) => ({ value: format, label: say(formatLabels[format]) }))}
           onChange={(value) =>
@@ -78,6 +79,7 @@ export function ColumnDialog({ table, mapping, column, onTake, onClose }: Column
         <SelectField
           label={phrases.minus}
           name="minus"
+          span={2}
           value={chosen.minus ?? ''}
           options={minusOptions()}
           onChange={(value) => setChosen({ ...chosen, minus: value === 'Dr' ? 'Dr' : 'Cr' })}

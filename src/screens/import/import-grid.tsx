@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type Ref, useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import type { Imported } from '../../../contract/imports/import-answers.ts'
+import { rowsBelow } from '../../../contract/imports/mapping.ts'
 import type { Table } from '../../../contract/imports/table.ts'
 import { say } from '../../../contract/text/catalogue.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
@@ -104,7 +105,11 @@ export function ImportGrid(props: ImportGridProps) {
   const { mapping } = choices
   const page = useRef(1)
   const editor = useRef<PlainCellHandle>(null)
-  const table = useMemo(() => editedTable(read, choices.edits), [read, choices.edits])
+  const below = useMemo(
+    () => ({ ...read, rows: rowsBelow(read, mapping.headerLine) }),
+    [read, mapping.headerLine],
+  )
+  const table = useMemo(() => editedTable(below, choices.edits), [below, choices.edits])
   const columns = useMemo(() => sheetColumns(read, mapping), [read, mapping])
   const drawn = useMemo(
     () => [LINE, ...columns, { key: 'becomes', heading: phrases.becomes, width: 150 }],
@@ -222,6 +227,7 @@ export function ImportGrid(props: ImportGridProps) {
             labelOf={({ row, column }) => `${columns[column]?.heading ?? ''} ${row + 1}`}
             describedBy={STATUS_ID}
             isWrong={said !== ''}
+            isFigure={columns[active.column]?.numeric === true}
             onLeave={onLeave}
           />
         }

@@ -37,6 +37,8 @@ interface PlainCellEditorProps {
   /** What is wrong with the active cell is told there. */
   readonly describedBy: string
   readonly isWrong: boolean
+  /** Figures stand at the right. */
+  readonly isFigure: boolean
   readonly onLeave: () => void
   readonly ref: Ref<PlainCellHandle>
 }
@@ -97,7 +99,7 @@ function onMoveKey(event: KeyboardEvent, grid: GridActor, page: number, edit: Pl
  * of its text selected, so that whatever types replaces it.
  */
 export function PlainCellEditor(props: PlainCellEditorProps): ReactNode {
-  const { grid, page, textAt, labelOf, describedBy, isWrong, onLeave, ref } = props
+  const { grid, page, textAt, labelOf, describedBy, isWrong, isFigure, onLeave, ref } = props
   const input = useRef<HTMLInputElement>(null)
   const active = useSelector(grid, ({ context }) => context.active)
   const isEditing = useSelector(grid, (snapshot) => snapshot.matches('editing'))
@@ -129,9 +131,9 @@ export function PlainCellEditor(props: PlainCellEditorProps): ReactNode {
   return (
     <input
       ref={input}
-      className={isEditing ? 'input editing' : 'input'}
+      className={['input', isFigure && 'amount', isEditing && 'editing'].filter(Boolean).join(' ')}
       type="text"
-      dir="auto"
+      dir={isFigure ? undefined : 'auto'}
       autoComplete="off"
       spellCheck={false}
       maxLength={500}
