@@ -82,7 +82,7 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           // A worker loads the program once for all of its files.
           isolate: false,
-          include: ['tests/*.test.ts', 'tests/{contract,server,machines,commands,keys}/**/*.test.ts'],
+          include: ['tests/*.test.ts', 'tests/{contract,server,machines,commands,keys,ui}/**/*.test.ts'],
           exclude: ['tests/server/postgres/**', 'tests/sabotage.test.ts'],
           testTimeout: limitOf(mode),
           hookTimeout: limitOf(mode),

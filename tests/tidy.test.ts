@@ -49,6 +49,9 @@ const TABLE: readonly { readonly room: RegExp; readonly may: readonly RegExp[] }
       /^@fontsource/,
       /^write-excel-file\//,
       /^fflate\//,
+      /^saxen$/,
+      /^papaparse$/,
+      /^@noble\/hashes\//,
     ],
   },
   {

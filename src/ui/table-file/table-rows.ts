@@ -1,0 +1,31 @@
+import { type Cell, TABLE_LIMITS, type TableRow } from '../../../contract/imports/table.ts'
+import { TableFault } from './table-fault.ts'
+import { tableTexts } from './table-texts.ts'
+
+export const BLANK: Cell = { kind: 'text', text: '' }
+
+export const isFilled = (cell: Cell | undefined): cell is Cell =>
+  cell !== undefined && cell.text.trim() !== ''
+
+/** Gathers the rows of a table within its limits; blank rows count for nothing. */
+export class TableRows {
+  readonly rows: TableRow[] = []
+  readonly #tell: (share: number) => void
+
+  /** `tell` is told which share of the rows that may be there are. */
+  constructor(tell: (share: number) => void) {
+    this.#tell = tell
+  }
+
+  /** Adds a row, unless it is blank: whether it did. Throws a TableFault for a row or a column too many. */
+  add(line: number, cells: readonly (Cell | undefined)[]): boolean {
+    const length = cells.findLastIndex(isFilled) + 1
+    if (length === 0) return false
+    const { rows, columns } = TABLE_LIMITS
+    if (length > columns) throw new TableFault(tableTexts.tooManyColumns({ line: String(line), columns }))
+    if (this.rows.length >= rows) throw new TableFault(tableTexts.tooManyRows({ rows }))
+    this.rows.push({ line, cells: Array.from({ length }, (_, at) => cells[at] ?? BLANK) })
+    if (this.rows.length % 500 === 0) this.#tell(this.rows.length / rows)
+    return true
+  }
+}
