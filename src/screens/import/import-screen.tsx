@@ -40,8 +40,8 @@ function useGiven(give: (given: Given) => void): void {
         const [file] = clipboardData?.files ?? []
         // Rows of a spreadsheet are no text of a field.
         if (isTyping && !/[\t\n]/.test(pasted)) return
-        if (pasted.trim() !== '') give({ pasted })
-        else if (file) give({ file })
+        if (pasted.trim() !== '') give(pasted)
+        else if (file) give(file)
       },
       { signal },
     )
@@ -51,7 +51,7 @@ function useGiven(give: (given: Given) => void): void {
       (event) => {
         event.preventDefault()
         const [file] = event.dataTransfer?.files ?? []
-        if (file) give({ file })
+        if (file) give(file)
       },
       { signal },
     )
@@ -133,7 +133,7 @@ export default function ImportScreen() {
           setDate(day)
           if (choices) choose({ ...choices, date: day })
         }}
-        onFile={(file) => give({ file })}
+        onFile={(file) => give(file)}
         onTemplate={template}
         onOfficeFile={mayExport ? officeFile : undefined}
       />

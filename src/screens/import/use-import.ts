@@ -9,16 +9,13 @@ import { provincesQuery } from '../../api/provinces.ts'
 import { importMachine, type SourceRead } from '../../machines/import-machine.ts'
 import { useOfficeDays } from '../../shell/office/office-days.ts'
 import { useDrawnActor } from '../../shell/provided/use-provided-actor.ts'
+import { readTable } from '../../ui/table-file/table-reader.ts'
 import { type Choices, type ImportRows, proposedChoices } from './import-choices.ts'
-import { ImportReader } from './import-reader.ts'
-import type { ImportSource } from './import-worker.ts'
 import { phrases } from './phrases.ts'
+import { RowsReader } from './rows-reader.ts'
 
 /** What the operator gives: a file, or what was copied elsewhere. */
-export type Given = { readonly file: File } | { readonly pasted: string }
-
-const sourceOf = async (given: Given): Promise<ImportSource> =>
-  'pasted' in given ? given : { file: given.file.name, bytes: new Uint8Array(await given.file.arrayBuffer()) }
+export type Given = File | string
 
 /** What an import is sent with beside its rows. */
 function importedFile({ file, fingerprint }: Table, { mapping, date }: Choices): ImportedFile {
@@ -40,20 +37,20 @@ interface ImportOptions {
 export function useImport({ onImported, onUnready }: ImportOptions) {
   const { today } = useOfficeDays()
   const queries = useQueryClient()
-  const [reader] = useState(() => new ImportReader())
+  const [reader] = useState(() => new RowsReader())
   useEffect(() => () => reader.close(), [reader])
   const [actor, snapshot] = useDrawnActor({ onImported, onUnready, today }, (now) =>
     createActor(
       importMachine.provide({
         actors: {
           read: fromPromise(async ({ input, signal }): Promise<SourceRead> => {
-            const source = await sourceOf(input.source as Given)
-            const read = await reader.read(source, input.tellPart, signal)
+            const read = await readTable(input.source as Given, { signal, tell: input.tellPart })
             if ('fault' in read) return read
+            reader.open(read.table)
             return { table: read.table, choices: proposedChoices(read.table, now().today) }
           }),
           interpret: fromPromise(async ({ input }) =>
-            reader.rows(input.choices as Choices, await queries.ensureQueryData(provincesQuery)),
+            reader.read(input.choices as Choices, await queries.ensureQueryData(provincesQuery)),
           ),
           check: fromPromise(({ input, signal }) => {
             const { body } = input.shown as ImportRows
