@@ -15,6 +15,8 @@ interface ImportFormProps {
   readonly kind: ImportKind
   readonly choices: Pick<Choices, 'date'>
   readonly isReadOnly: boolean
+  /** Whether a file may be chosen. */
+  readonly canRead: boolean
   /** What is sent with Ctrl+Enter; undefined where nothing is. */
   readonly send: { readonly text: string; readonly run: () => void; readonly isBusy: boolean } | undefined
   readonly input: RefObject<HTMLInputElement | null>
@@ -28,7 +30,19 @@ interface ImportFormProps {
 
 /** What is imported: of which kind, from which file, and on which day the balances are. */
 export function ImportForm(props: ImportFormProps) {
-  const { kind, choices, isReadOnly, send, input, onKind, onDate, onFile, onTemplate, onOfficeFile } = props
+  const {
+    kind,
+    choices,
+    isReadOnly,
+    canRead,
+    send,
+    input,
+    onKind,
+    onDate,
+    onFile,
+    onTemplate,
+    onOfficeFile,
+  } = props
   const kinds = useMemo(() => IMPORT_KINDS.map((value) => ({ value, label: phrases[value] })), [])
   return (
     <Form label={phrases.form} columns={4}>
@@ -74,7 +88,7 @@ export function ImportForm(props: ImportFormProps) {
           label={phrases.chooseFile}
           kind={send ? 'plain' : 'main'}
           keys="Ctrl+O"
-          disabled={isReadOnly}
+          disabled={!canRead}
           onPress={() => input.current?.click()}
         />
         <Button label={phrases.template} keys="Ctrl+S" onPress={onTemplate} />

@@ -33,7 +33,7 @@ interface ImportGridProps {
   readonly answer: Imported | undefined
   /** Whether cells may be typed in: not while the rows are on their way, or once they are in the books. */
   readonly isOpen: boolean
-  readonly onChoose: (choices: Choices) => void
+  readonly onChoose: (change: (choices: Choices) => Choices) => void
   readonly onColumn: (column: number) => void
   readonly onLeave: () => void
   readonly ref: Ref<ImportGridHandle>
@@ -42,13 +42,15 @@ interface ImportGridProps {
 const LINE: GridColumn = { key: 'line', heading: phrases.line, width: 48, numeric: true }
 const STATUS_ID = 'import-cell'
 
-/** What a row became, or would become. */
-function becomesText({ rows }: Imported, place: number): string {
-  const { cust_id, acc_no, makes_customer } = rows[place] ?? {}
-  if (cust_id === undefined) return ''
-  const slots = { cust_id: String(cust_id) }
-  const customer = makes_customer ? phrases.newCustomer(slots) : phrases.knownCustomer(slots)
-  return acc_no === undefined ? customer : `${customer} · ${acc_no}`
+/** What the rows became, or would become, in their order. */
+function becomesTexts({ rows }: Imported): readonly string[] {
+  const made = new Set(rows.filter(({ makes_customer }) => makes_customer).map(({ cust_id }) => cust_id))
+  return rows.map(({ cust_id, acc_no }) => {
+    if (cust_id === undefined) return ''
+    const slots = { cust_id: String(cust_id) }
+    const customer = made.has(cust_id) ? phrases.newCustomer(slots) : phrases.knownCustomer(slots)
+    return acc_no === undefined ? customer : `${customer} · ${acc_no}`
+  })
 }
 
 /** Why lines of the table are not sent, and what the others become. */
@@ -56,9 +58,8 @@ function useLineTexts({ choices, rows, answer }: Pick<ImportGridProps, 'choices'
   return useMemo(() => {
     const leftOut = new Map(rows?.leftOut.map(({ line, why }) => [line, say(why)]))
     for (const line of choices.without) leftOut.set(line, phrases.byOperator)
-    const becomes = new Map(
-      answer ? rows?.lines.map((line, place) => [line, becomesText(answer, place)] as const) : [],
-    )
+    const texts = answer ? becomesTexts(answer) : []
+    const becomes = new Map(rows?.lines.map((line, place) => [line, texts[place] ?? ''] as const))
     return { leftOut, becomes }
   }, [choices.without, rows, answer])
 }
@@ -126,7 +127,8 @@ export function ImportGrid(props: ImportGridProps) {
       commit: (place, text) => {
         const line = table.rows[place.row]?.line
         if (line === undefined || textAt(place) === text) return
-        onChoose({ ...choices, edits: [...choices.edits, { line, column: place.column, text }] })
+        const edit = { line, column: place.column, text }
+        onChoose((now) => ({ ...now, edits: [...now.edits, edit] }))
       },
     },
   )
@@ -140,10 +142,12 @@ export function ImportGrid(props: ImportGridProps) {
   }))
   const toggleRow = () => {
     const line = lineAt(active.row)
-    const without = choices.without.includes(line)
-      ? choices.without.filter((one) => one !== line)
-      : [...choices.without, line]
-    onChoose({ ...choices, without })
+    onChoose((now) => ({
+      ...now,
+      without: now.without.includes(line)
+        ? now.without.filter((one) => one !== line)
+        : [...now.without, line],
+    }))
   }
   const onceTaken = (work: () => void) => () => {
     if (editor.current?.settle()) work()
@@ -162,7 +166,7 @@ export function ImportGrid(props: ImportGridProps) {
     'grid.remove': isOpen ? withoutHint(onceTaken(toggleRow)) : undefined,
     'grid.undo':
       isOpen && choices.edits.length > 0
-        ? withoutHint(onceTaken(() => onChoose({ ...choices, edits: choices.edits.slice(0, -1) })))
+        ? withoutHint(onceTaken(() => onChoose((now) => ({ ...now, edits: now.edits.slice(0, -1) }))))
         : undefined,
     'cell.nextWrong': onceTaken(toNextWrong),
   })

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ImportKind } from '../../../contract/imports/imports.ts'
 import type { Mapping } from '../../../contract/imports/mapping.ts'
+import { moneyFromWire } from '../../../contract/money/money.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useLeave } from '../../shell/entry/use-leave.ts'
 import { useOfficeDays } from '../../shell/office/office-days.ts'
@@ -17,7 +18,7 @@ import { proposedChoices } from './import-choices.ts'
 import { ImportForm } from './import-form.tsx'
 import { ImportGrid, type ImportGridHandle } from './import-grid.tsx'
 import { ImportNotices } from './import-notices.tsx'
-import { ImportSums } from './import-sums.tsx'
+import { ImportSums, Totals } from './import-sums.tsx'
 import { phrases } from './phrases.ts'
 import { saveOfficeFile, saveTemplate } from './sheet-file.ts'
 import { type Given, type ImportState, useImport } from './use-import.ts'
@@ -99,7 +100,7 @@ export default function ImportScreen() {
   const template = () => written(saveTemplate(choices?.mapping.kind ?? kind))
   const officeFile = () => written(saveOfficeFile(queries))
   const put = (mapping: Mapping) => {
-    if (choices) choose({ ...choices, mapping })
+    choose((now) => ({ ...now, mapping }))
     setColumn(undefined)
   }
   useCommands('form', {
@@ -111,7 +112,7 @@ export default function ImportScreen() {
     'import.office': mayExport ? officeFile : undefined,
     'report.file': { hint: phrases.toSaveTemplate, run: template },
   })
-  useCommands('global', { back: state === 'reading' ? cancel : leave })
+  useCommands('global', { back: state === 'reading' || state === 'done' ? cancel : leave })
   const faults = useMemo(
     () => (choices ? cellFaults(rows, choices.mapping, failure) : new Map()),
     [rows, choices, failure],
@@ -122,16 +123,16 @@ export default function ImportScreen() {
         kind={choices?.mapping.kind ?? kind}
         choices={choices ?? { date }}
         isReadOnly={!isOpen && state !== 'choosing'}
+        canRead={canRead}
         send={send}
         input={input}
         onKind={(chosen) => {
           setKind(chosen)
-          if (table && choices)
-            choose({ ...proposedChoices(table, choices.date, chosen), edits: choices.edits })
+          if (table) choose((now) => ({ ...proposedChoices(table, now.date, chosen), edits: now.edits }))
         }}
         onDate={(day) => {
           setDate(day)
-          if (choices) choose({ ...choices, date: day })
+          choose((now) => ({ ...now, date: day }))
         }}
         onFile={(file) => give(file)}
         onTemplate={template}
@@ -186,7 +187,7 @@ export default function ImportScreen() {
 /** What is asked before the rows are sent: what they make, and on which day. */
 function AskedRows({ of: { answer, choices } }: { readonly of: ImportState }) {
   if (!answer || !choices) return null
-  const { customers, accounts, records } = answer.import
+  const { customers, accounts, records, totals } = answer.import
   return (
     <>
       <p>
@@ -195,6 +196,11 @@ function AskedRows({ of: { answer, choices } }: { readonly of: ImportState }) {
           {phrases.records({ count: records })}
         </b>
       </p>
+      {totals.map(({ ccy, debit, credit }) => (
+        <p key={ccy}>
+          <Totals ccy={ccy} debit={moneyFromWire(debit)} credit={moneyFromWire(credit)} />
+        </p>
+      ))}
       {choices.mapping.kind === 'office' && <p>{phrases.askDay({ date: choices.date })}</p>}
       <p>{phrases.askRows}</p>
     </>

@@ -84,7 +84,11 @@ export function useImport({ onImported, onUnready }: ImportOptions) {
     fault: context.fault,
     failure: context.failure,
     give: (given: Given) => actor.send({ type: 'source.take', source: given }),
-    choose: (choices: Choices) => actor.send({ type: 'choices.change', choices }),
+    /** Changes the choices as they are by now: two keys may come between two drawings. */
+    choose: (change: (choices: Choices) => Choices) => {
+      const { choices } = actor.getSnapshot().context
+      if (choices) actor.send({ type: 'choices.change', choices: change(choices as Choices) })
+    },
   }
 }
 
