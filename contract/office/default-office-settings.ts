@@ -1,5 +1,8 @@
 import type { OfficeSettings } from './office-settings.ts'
 
+/** What an office is called that nobody has given a name. */
+export const DEFAULT_OFFICE_NAME = 'Daftar Exchange'
+
 /** The product's own settings of an office, until an owner sets others. */
 export const DEFAULT_OFFICE_SETTINGS: OfficeSettings = {
   idle_minutes: 15,

@@ -47,11 +47,15 @@ export interface NewOwnCustomer {
   readonly operator?: number
 }
 
-/** What the set-up of an office proposes: a kind of a customer, a customer who is missing, or an account that a till lacks. */
+/** What the set-up of an office proposes: a kind of a customer, a customer who is missing, or an account that one of its own lacks. */
 export type Proposal =
   | { readonly customer: Customer; readonly kind: OwnKind }
   | { readonly make: NewOwnCustomer; readonly ccys: readonly Currency[] }
-  | { readonly customer: Customer; readonly account: { readonly acc_no: string; readonly ccy: Currency } }
+  | {
+      readonly customer: Customer
+      readonly of: OwnKind
+      readonly account: { readonly acc_no: string; readonly ccy: Currency }
+    }
 
 /** What customers of the office's own are called where they are made as proposed. */
 const names = definePhrases('setup.name', {
@@ -70,6 +74,29 @@ const OWN_CUSTOMERS: readonly NewOwnCustomer[] = [
   { cust_name: names.unpaid, kind: 'unpaid' },
 ]
 
+/** What the office's own customers are for, a sentence each. */
+const purposes = definePhrases('setup.purpose', {
+  capital: 'What the owners put in: opening balances stand against it.',
+  income: 'What the office earns, such as commission.',
+  overAndShort: 'Differences of counts: what tills have over, and what they are short of.',
+  expense: 'What the office spends: rent, salaries, charges given back.',
+  unpaid: 'Hawala that came in: what was taken in and is not paid out yet.',
+  cashbox: 'The cash of a drawer or a safe, which is counted as a day is closed.',
+})
+
+/** What a proposal is for; `over_short` is the customer whom the office's settings name for differences of counts. */
+export function purposeOf(one: Proposal, over_short: number | null = null): string {
+  const isOverAndShort =
+    'make' in one ? one.make.cust_name === names.overAndShort : one.customer.cust_id === over_short
+  if (isOverAndShort) return purposes.overAndShort
+  if ('make' in one) return purposes[one.make.kind]
+  return purposes['kind' in one ? one.kind : one.of]
+}
+
+/** Whether an operator may sign in and enter records. */
+export const isEntering = ({ disabled_at, role }: ListedOperator): boolean =>
+  disabled_at === null && may(role, 'enter')
+
 /** The currencies of the office's accounts; all while it has none. */
 export function currenciesInUse(accounts: readonly Account[]): readonly Currency[] {
   const used = new Set(accounts.map(({ ccy }) => ccy))
@@ -87,40 +114,66 @@ function kindsByName(customers: readonly Customer[]) {
   })
 }
 
+/** A till for each operator who enters and has none, unless the office has one that is nobody's: they may share it. */
+function missingTills(
+  tills: readonly Customer[],
+  operators: readonly ListedOperator[],
+  tillOf: OfficeSettings['tills'],
+): readonly NewOwnCustomer[] {
+  const taken = new Set(Object.values(tillOf))
+  if (tills.some(({ cust_id }) => !taken.has(cust_id))) return []
+  return operators
+    .filter((one) => isEntering(one) && tillOf[one.id] === undefined)
+    .map(({ id, name }) => ({
+      cust_name: unmarked(names.till({ name })),
+      kind: 'cashbox',
+      operator: id,
+    }))
+}
+
+/** The accounts that the office's own customers lack in the currencies given, with numbers that nobody has. */
+function missingAccounts(
+  customers: readonly Customer[],
+  accounts: readonly Account[],
+  ccys: readonly Currency[],
+): readonly Proposal[] {
+  const taken = new Set(accounts.map(({ acc_no }) => acc_no))
+  return customers.flatMap((customer) => {
+    const { kind: of } = customer
+    if (of === undefined) return []
+    const own = new Set(customer.accounts_set.map(({ ccy }) => ccy))
+    return ccys
+      .filter((ccy) => !own.has(ccy))
+      .map((ccy) => {
+        const acc_no = freeAccountNumber(customer.cust_id, ccy, taken)
+        taken.add(acc_no)
+        return { customer, of, account: { acc_no, ccy } }
+      })
+  })
+}
+
 /**
- * What an office lacks and sets up: kinds that names tell; the customers of its own of each kind that none is of, a till
- * for each operator who enters among them; and the accounts that its tills lack in the currencies given.
+ * What an office lacks and sets up: kinds that names tell; the customers of its own of each kind that none is of, and a
+ * till for each operator who enters; and the accounts that its own customers lack in the currencies given. `tillOf` is the
+ * till of each operator as the office's settings name it.
  */
 export function proposals(
   customers: readonly Customer[],
   accounts: readonly Account[],
   operators: readonly ListedOperator[],
   ccys: readonly Currency[],
+  tillOf: OfficeSettings['tills'] = {},
 ): readonly Proposal[] {
   const kinds = kindsByName(customers)
-  const there = new Set([...customers, ...kinds].map(({ kind }) => kind))
-  const tillsOfOperators = operators
-    .filter(({ disabled_at, role }) => disabled_at === null && may(role, 'enter'))
-    .map(
-      ({ id, name }): NewOwnCustomer => ({
-        cust_name: unmarked(names.till({ name })),
-        kind: 'cashbox',
-        operator: id,
-      }),
-    )
-  const missing = [...OWN_CUSTOMERS, ...tillsOfOperators].filter(({ kind }) => !there.has(kind))
-  const taken = new Set(accounts.map(({ acc_no }) => acc_no))
-  const tills = customers.filter(({ kind }) => kind === 'cashbox')
-  const lacking = tills.flatMap((customer) => {
-    const own = new Set(customer.accounts_set.map(({ ccy }) => ccy))
-    const due = ccys.filter((ccy) => !own.has(ccy))
-    return due.map((ccy): Proposal => {
-      const acc_no = freeAccountNumber(customer.cust_id, ccy, taken)
-      taken.add(acc_no)
-      return { customer, account: { acc_no, ccy } }
-    })
-  })
-  return [...kinds, ...missing.map((make) => ({ make, ccys })), ...lacking]
+  const told = new Map(kinds.map(({ customer, kind }) => [customer, kind]))
+  const kindOf = (customer: Customer) => told.get(customer) ?? customer.kind
+  const there = new Set(customers.map(kindOf))
+  const tills = customers.filter((customer) => kindOf(customer) === 'cashbox')
+  const missing = [
+    ...OWN_CUSTOMERS.filter(({ kind }) => !there.has(kind)),
+    ...missingTills(tills, operators, tillOf),
+  ]
+  return [...kinds, ...missing.map((make) => ({ make, ccys })), ...missingAccounts(customers, accounts, ccys)]
 }
 
 /** What the office's settings name a customer for who was made as proposed; what they name already stays. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { createSecureContext } from 'node:tls'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod'
+import { DEFAULT_OFFICE_NAME } from '../../contract/office/default-office-settings.ts'
 import { MAX_OFFICE_NAME } from '../../contract/office/office-settings.ts'
 
 const onOff = z
@@ -79,7 +80,7 @@ const settings = z.object({
     .trim()
     .min(1, 'must not be blank')
     .max(MAX_OFFICE_NAME, `must be at most ${MAX_OFFICE_NAME} characters`)
-    .default('Daftar Exchange'),
+    .default(DEFAULT_OFFICE_NAME),
   OFFICE_TIMEZONE: timezone.default(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
   TRUST_PROXY: proxies.default(false),
   TLS_CERT: file.optional(),

@@ -6,6 +6,7 @@ import {
   freeAccountNumber,
   kindFromName,
   proposals,
+  purposeOf,
   settingsFor,
 } from '../../contract/office/setup.ts'
 import { account, customer } from '../commands/an-office.ts'
@@ -72,10 +73,67 @@ it('proposes no second customer for unpaid hawala, and no number that is taken',
   expect(all.filter((one) => 'kind' in one)).toEqual([])
   expect(all.flatMap((one) => ('make' in one ? [one.make.cust_name] : []))).not.toContain('Unpaid hawala')
   expect(all.flatMap((one) => ('account' in one ? [one.account.acc_no] : []))).toEqual([
+    '83',
+    '53',
+    '93',
     '80901',
     '5901',
     '9901',
   ])
+})
+
+it('proposes the accounts that capital, income, expense and unpaid hawala lack as well, and those of nobody else', () => {
+  const own = (['capital', 'income', 'expense', 'unpaid'] as const).map((kind, index) => ({
+    ...customer(index + 1, kind),
+    kind,
+    accounts_set: [{ acc_no: `400${index}`, ccy: 'USD', open_date: '2026-01-01' } as const],
+  }))
+  const all = proposals([...own, customer(9, 'Karim')], [], [], ['USD', 'AFN'])
+  expect(all.flatMap((one) => ('account' in one ? [[one.of, one.account]] : []))).toEqual([
+    ['capital', { acc_no: '81', ccy: 'AFN' }],
+    ['income', { acc_no: '82', ccy: 'AFN' }],
+    ['expense', { acc_no: '83', ccy: 'AFN' }],
+    ['unpaid', { acc_no: '84', ccy: 'AFN' }],
+  ])
+})
+
+it('says of each proposal what it is for; what is over and short is told from other income', () => {
+  const all = proposals([customer(1, 'Cash'), till], [], [], ['AFN'])
+  expect(all.map((one) => purposeOf(one))).toEqual([
+    expect.stringContaining('drawer'),
+    expect.stringContaining('opening balances'),
+    expect.stringContaining('commission'),
+    expect.stringContaining('Differences of counts'),
+    expect.stringContaining('spends'),
+    expect.stringContaining('not paid out'),
+    expect.stringContaining('drawer'),
+  ])
+  const income = { ...customer(903, 'Plus and minus'), kind: 'income' } as const
+  const account = proposals([income], [], [], ['AFN']).find((one) => 'account' in one)
+  expect(account && purposeOf(account, 903)).toContain('Differences of counts')
+  expect(account && purposeOf(account, 904)).toContain('commission')
+})
+
+it('proposes a till for who came later, once each of the others is somebody’s', () => {
+  const person = {
+    disabled_at: null,
+    start_until: null,
+    signed_in_at: null,
+    second_factor: false,
+    sessions: 0,
+  }
+  const operators = [
+    { ...person, id: 1, email: 'a@office.af', name: 'Amina', role: 'owner' },
+    { ...person, id: 3, email: 'c@office.af', name: 'Chaman', role: 'cashier' },
+  ] as const
+  const tillsMade = (tillOf: Record<string, number>, more: readonly Customer[] = []) =>
+    proposals([till, ...more], [], operators, ['USD'], tillOf).flatMap((one) =>
+      'make' in one && one.make.kind === 'cashbox' ? [one.make.cust_name] : [],
+    )
+  expect(tillsMade({ 1: 901 })).toEqual(['Till of Chaman'])
+  expect(tillsMade({ 1: 901, 3: 901 })).toEqual([])
+  expect(tillsMade({})).toEqual([])
+  expect(tillsMade({ 1: 901 }, [customer(5, 'Safe')])).toEqual([])
 })
 
 it('proposes a till’s accounts in every currency while the office has no account', () => {

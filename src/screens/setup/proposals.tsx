@@ -8,6 +8,7 @@ import {
   type NewOwnCustomer,
   type Proposal,
   proposals,
+  purposeOf,
   settingsFor,
 } from '../../../contract/office/setup.ts'
 import type { ListedOperator } from '../../../contract/operator/operators.ts'
@@ -15,7 +16,7 @@ import { numberedName } from '../../../contract/text/bidi.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 import { newKey } from '../../api/client.ts'
 import { addAccount, customerApi, customersQuery } from '../../api/customers.ts'
-import { fetchOfficeSettings, saveOfficeSettings } from '../../api/office-settings.ts'
+import { fetchOfficeSettings, officeSettingsQuery, saveOfficeSettings } from '../../api/office-settings.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useHeldKeys } from '../../commands/keys/key-holder.ts'
 import { failureOf } from '../../machines/failure.ts'
@@ -42,12 +43,13 @@ function sayProposal(one: Proposal): string {
   return phrases.ownWithAccounts({ kind, currencies: one.ccys.join(', ') })
 }
 
-const proposalsTable = (rows: readonly Proposal[]) =>
+const proposalsTable = (rows: readonly Proposal[], over_short: number | null | undefined) =>
   listReport(phrases.table, rows, [
     columnFrom('customer', phrases.customer, 'text', (one) =>
       'make' in one ? one.make.cust_name : numberedName(one.customer.cust_id, one.customer.cust_name),
     ),
     columnFrom('what', phrases.proposal, 'text', sayProposal),
+    columnFrom('purpose', phrases.purpose, 'text', (one) => purposeOf(one, over_short)),
   ])
 
 /**
@@ -83,14 +85,19 @@ export function Proposals({ operators, ccys, onSettings }: ProposalsProps) {
   const queries = useQueryClient()
   const customers = useQuery(customersQuery)
   const accounts = useQuery(accountsQuery)
+  const settings = useQuery(officeSettingsQuery)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   // Not a ref: keys that were held go to the proposals as they are drawn, none of which was accepted already.
   const [isBusy, setBusy] = useState(false)
   useHeldKeys(() => (isBusy ? 'content' : 'none'))
   const report = useMemo(() => {
-    const all = proposals(customers.data ?? NONE, accounts.data ?? NONE, operators, ccys)
-    return proposalsTable(all.filter((one) => !left.has(keyOf(one))))
-  }, [customers.data, accounts.data, operators, ccys, left])
+    const { tills, over_short } = settings.data ?? {}
+    const all = proposals(customers.data ?? NONE, accounts.data ?? NONE, operators, ccys, tills)
+    return proposalsTable(
+      all.filter((one) => !left.has(keyOf(one))),
+      over_short,
+    )
+  }, [customers.data, accounts.data, settings.data, operators, ccys, left])
   const rows = report.rows as readonly Proposal[]
 
   const put = async (one: Proposal): Promise<unknown> => {
@@ -126,7 +133,7 @@ export function Proposals({ operators, ccys, onSettings }: ProposalsProps) {
       id="proposals"
       hint={phrases.toTable}
       report={report}
-      isRead={customers.data !== undefined && accounts.data !== undefined}
+      isRead={[customers, accounts, settings].every(({ data }) => data !== undefined)}
       rowKey={keyOf}
       onOpen={(one) => void accept([one])}
       onDelete={(one) => setLeft(new Set([...left, keyOf(one)]))}

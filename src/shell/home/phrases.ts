@@ -11,3 +11,26 @@ export const phrases = definePhrases('shell.home', {
   uncounted: '{till} not counted today',
   uncountedTills: '{till} and {others} more not counted today',
 })
+
+/** The steps of an office's first day: what each is called, and what it is for. */
+export const firstDayPhrases = definePhrases('shell.home.firstDay', {
+  title: 'First day',
+  doneOf: '{done} of {count} done',
+  done: 'done',
+  open: 'open',
+  step: '{step}: {state}',
+  password: 'Your own password',
+  passwordWhy: 'Nobody else knows it: the log names who did what.',
+  office: "The office's name and address",
+  officeWhy: 'They stand on slips, statements and closing papers.',
+  tills: 'Tills',
+  tillsWhy: 'The cash of a drawer is what its entries come to. Set up makes them.',
+  kinds: 'Capital, income, expense, unpaid hawala',
+  kindsWhy: "The office's own accounts. Set up makes them too.",
+  rates: 'Rates of today',
+  ratesWhy: 'Exchanges begin with them; worth in USD is reckoned by them.',
+  customers: 'Customers',
+  customersWhy: 'From a file with their balances; g u adds one by hand.',
+  operators: 'Operators and their tills',
+  operatorsWhy: 'Each signs in by themselves; who enters has a till of their own.',
+})

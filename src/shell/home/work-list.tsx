@@ -3,26 +3,38 @@ import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useKeysUntilRows } from '../../commands/keys/use-keys-until-rows.ts'
 import { useHistory } from '../navigation/navigation.tsx'
 import type { Outbox } from '../outbox/outbox.ts'
-import { phrases } from './phrases.ts'
+import { firstDayPhrases, phrases } from './phrases.ts'
+import { useFirstDay } from './use-first-day.ts'
 import { useWorkLines } from './use-work-lines.ts'
 import type { WorkLine } from './work-line.ts'
 
 const AWAITED = 'work'
 
-/** What waits for the operator, a line each that leads to where it is done. */
+/**
+ * What waits for the operator, a line each that leads to where it is done; while the books are empty the steps of the first
+ * day in its place.
+ */
 export function WorkList({ outbox }: { readonly outbox: Outbox }) {
-  const lines = useWorkLines(outbox)
-  const place = useRef<HTMLDivElement>(null)
+  const steps = useFirstDay()
+  const waiting = useWorkLines(outbox)
+  const lines = steps?.length === 0 ? waiting : steps
+  const place = useRef<HTMLElement>(null)
   const isAwaited = useRef(false)
   useCommands('menu', { 'menu.beside': lines?.length === 0 ? undefined : () => {} })
   useKeysUntilRows(AWAITED, () => !lines)
   useLayoutEffect(() => {
     if (!lines || !isAwaited.current) return
     isAwaited.current = false
-    place.current?.querySelector<HTMLElement>('button, p')?.focus()
+    place.current?.querySelector<HTMLElement>('[tabindex="0"], p')?.focus()
   }, [lines])
+  const isFirstDay = lines !== undefined && lines === steps
+  const title = isFirstDay ? firstDayPhrases.title : phrases.title
   return (
-    <div ref={place}>
+    <section className="work" aria-label={title} ref={place}>
+      <h3>
+        {title}
+        {isFirstDay && <small> {doneOf(lines)}</small>}
+      </h3>
       {!lines && (
         // Who goes there before the lines are read comes to the first of them.
         <section
@@ -41,15 +53,26 @@ export function WorkList({ outbox }: { readonly outbox: Outbox }) {
       )}
       {lines?.length === 0 && <p tabIndex={-1}>{phrases.nothing}</p>}
       {lines && lines.length > 0 && <Lines lines={lines} />}
-    </div>
+    </section>
   )
 }
 
-/** The lines, walked by arrows. */
+const doneOf = (steps: readonly WorkLine[]): string =>
+  firstDayPhrases.doneOf({
+    done: steps.filter(({ step }) => step?.isDone).length,
+    count: steps.length,
+  })
+
+/** The lines, walked by arrows from the first; steps of the first day from the first that is open. */
 function Lines({ lines }: { readonly lines: readonly WorkLine[] }) {
   const history = useHistory()
   const list = useRef<HTMLUListElement>(null)
-  const [chosen, setChosen] = useState(0)
+  const [chosen, setChosen] = useState(() =>
+    Math.max(
+      0,
+      lines.findIndex(({ step }) => step?.isDone === false),
+    ),
+  )
   const current = Math.min(chosen, lines.length - 1)
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = {
@@ -66,19 +89,34 @@ function Lines({ lines }: { readonly lines: readonly WorkLine[] }) {
   }
   return (
     <ul className="work-lines" ref={list} onKeyDown={onKeyDown}>
-      {lines.map(({ text, path, run }, index) => (
+      {lines.map(({ text, path, run, step }, index) => (
         <li key={text}>
           <button
             type="button"
-            data-known-by={path}
+            data-known-by={step?.name ?? path}
+            aria-label={step && stepText(text, step.isDone)}
+            aria-description={step?.why}
             tabIndex={index === current ? 0 : -1}
             onFocus={() => setChosen(index)}
             onClick={() => (run ? run() : history.push(path))}
           >
-            {text}
+            {step ? <Step text={text} {...step} /> : text}
           </button>
         </li>
       ))}
     </ul>
   )
 }
+
+const stateText = (isDone: boolean) => (isDone ? firstDayPhrases.done : firstDayPhrases.open)
+const stepText = (step: string, isDone: boolean) => firstDayPhrases.step({ step, state: stateText(isDone) })
+
+/** A step of the first day: its sign, what it is called, its state and what it is for. */
+const Step = ({ text, isDone, why }: { readonly text: string } & NonNullable<WorkLine['step']>) => (
+  <span className="step">
+    <span aria-hidden="true">{isDone ? '✓' : '○'}</span>
+    <span>{text}</span>
+    <small>{stateText(isDone)}</small>
+    <small className="step-why">{why}</small>
+  </span>
+)

@@ -17,8 +17,13 @@ const lines = () => [...document.querySelectorAll('.work-lines button')].map((li
 const linesAre = (...all: readonly string[]) => soon(() => expect(lines()).toEqual(all))
 
 describe('in empty books', () => {
+  let cashier = ''
+  beforeAll(async () => {
+    cashier = await desk.office.colleague('first@office.af', 'cashier')
+  })
+
   test('home says what is missing, where it is entered, and counts nothing', async () => {
-    await desk.open('/')
+    await desk.open('/', cashier)
     await linesAre(glancePhrases.noRates)
     expect(document.querySelector('.day-glance')?.textContent).not.toMatch(/\b[1-9]/)
     await desk.focusIs('Customers')
@@ -33,7 +38,7 @@ describe('in empty books', () => {
       { ccy: 'AFN', to_usd: 0.0142, to_pkr: 3.95 },
     ])
     expect(saved).toBeDefined()
-    await desk.open('/')
+    await desk.open('/', cashier)
     await soon(() => expect(work()?.textContent).toBe(phrases.title + phrases.nothing))
     // There is nowhere to go then.
     await desk.stage.keys('<Right>')

@@ -40,6 +40,9 @@ test('an office is set up by keys: kinds by names, a till’s accounts, each ope
   await soon(async () =>
     expect((await customer(2))?.accounts_set.map(({ acc_no }) => acc_no)).toEqual(['42', '82']),
   )
+  // What became the office's own lacks accounts as a till does.
+  await soon(() => expect(proposed().join()).toContain('new account 84 in AFN'))
+  await stage.keys('<F8>')
   await soon(() => expect(proposed().join()).toContain(setupPhrases.leftOut))
   expect((await customer(3))?.kind).toBeUndefined()
 

@@ -1,0 +1,53 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { may } from '../../../contract/operator/roles.ts'
+import { customersQuery } from '../../api/customers.ts'
+import { emptyBooksQuery } from '../../api/empty-books.ts'
+import { officeSettingsQuery } from '../../api/office-settings.ts'
+import { operatorsQuery } from '../../api/operators.ts'
+import { lastRatesQuery } from '../../api/rates.ts'
+import { neededAt } from '../../commands/catalog/needed.ts'
+import { useRatesFact } from '../day-book/glance-facts.ts'
+import { useOffice } from '../office/office.ts'
+import { useOperator } from '../operator/operator-context.ts'
+import { useMay } from '../operator/use-may.ts'
+import { firstDaySteps } from './first-day.ts'
+import type { WorkLine } from './work-line.ts'
+
+const NONE: readonly WorkLine[] = []
+
+/** Whether what a screen begins with is still on its way: what was read before it may be of yesterday's books. */
+const isAwaited = ({ isFetching, isFetchedAfterMount }: UseQueryResult) => isFetching && !isFetchedAfterMount
+
+/**
+ * The steps of the office's first day that this operator may take, while nothing is recorded and one of them is open;
+ * none otherwise, and undefined until that is read.
+ */
+export function useFirstDay(): readonly WorkLine[] | undefined {
+  const user = useOperator()
+  const { name } = useOffice()
+  const [mayManage, mayOwn] = [useMay('manage'), useMay('own')]
+  const books = useQuery({
+    ...emptyBooksQuery,
+    enabled: (query) => mayManage && query.state.data !== false,
+  })
+  const isEmpty = mayManage && books.data === true
+  const settings = useQuery({ ...officeSettingsQuery, enabled: isEmpty })
+  const customers = useQuery({ ...customersQuery, enabled: isEmpty })
+  const operators = useQuery({ ...operatorsQuery, enabled: isEmpty && mayOwn })
+  const newest = useQuery(lastRatesQuery)
+  const rates = useRatesFact()
+  if (isAwaited(books)) return undefined
+  if (!isEmpty) return NONE
+  if ([settings, customers, operators, newest].some(isAwaited)) return undefined
+  if (!settings.data || !customers.data || !rates) return NONE
+
+  const steps = firstDaySteps({
+    mustChange: 'must_change' in user,
+    name,
+    settings: settings.data,
+    customers: customers.data,
+    operators: operators.data ?? [],
+    isRated: newest.data !== undefined && !rates.waits,
+  }).filter(({ path }) => may(user.role, neededAt(path)))
+  return steps.some(({ step }) => step?.isDone === false) ? steps : NONE
+}
