@@ -63,6 +63,9 @@ const KEPT_DIGITS = 15
 /** The apostrophe by which files keep a text from being run as a formula. */
 const NOT_A_FORMULA = /^'(?=[=+\-@])/
 
+/** A text as a fault quotes it. */
+const quoted = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+
 /** What is written, without what a file puts before it. */
 const plainText = (text: string) => text.replace(NOT_A_FORMULA, '').trim()
 
@@ -158,11 +161,11 @@ export function readCell(
     }
     case 'side': {
       const side = sideCalled(text)
-      return side === undefined ? { fault: rowTexts.noSuchSide({ text }) } : { side }
+      return side === undefined ? { fault: rowTexts.noSuchSide({ text: quoted(text) }) } : { side }
     }
     case 'kind': {
       const kind = kindCalled(text)
-      return kind === undefined ? { fault: rowTexts.noSuchKind({ text }) } : { kind }
+      return kind === undefined ? { fault: rowTexts.noSuchKind({ text: quoted(text) }) } : { kind }
     }
     case 'currency': {
       const code = sheetCurrency(text)
@@ -172,7 +175,7 @@ export function readCell(
     }
     case 'province': {
       const number = provinceOf(text)
-      return number === undefined ? { fault: rowTexts.noSuchProvince({ text }) } : { number }
+      return number === undefined ? { fault: rowTexts.noSuchProvince({ text: quoted(text) }) } : { number }
     }
   }
 }

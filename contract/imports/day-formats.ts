@@ -41,7 +41,9 @@ function yearLast(text: string, format: DayFormat): Written | undefined {
   return format === 'monthFirst' ? { year, month: one, day: two } : { year, month: two, day: one }
 }
 
-function named(text: string, monthOf: (name: string) => number): Written | undefined {
+function named(text: string, format: DayFormat): Written | undefined {
+  if (format === 'yearFirst') return undefined
+  const monthOf = format === 'solar' ? solarMonth : gregorianMonth
   const [, day, name = '', year = ''] = NAMED.exec(text) ?? []
   if (day !== undefined && monthOf(name) > 0) return { year, month: monthOf(name), day: Number(day) }
   const [, first = '', second, last = ''] = MONTH_NAMED.exec(text) ?? []
@@ -88,7 +90,7 @@ function ofCalendar({ year, month, day }: Written, isSolar: boolean): SheetDay {
 
 /**
  * The day of a text by a format, its time left out. A year of four figures before the others is read by each format of the
- * same calendar, as a month by its name is: each has one meaning.
+ * same calendar, a month by its name by each that begins with a day or a month: both have one meaning.
  */
 export function readSheetDay(text: string, format: DayFormat): SheetDay {
   const plain = plainDayText(text)
@@ -98,7 +100,6 @@ export function readSheetDay(text: string, format: DayFormat): SheetDay {
   }
   const isSolar = format === 'solar'
   const word = plain.replace(TIME, '')
-  const written =
-    yearFirst(word) ?? yearLast(word, format) ?? named(word, isSolar ? solarMonth : gregorianMonth)
+  const written = yearFirst(word) ?? yearLast(word, format) ?? named(word, format)
   return written === undefined ? otherDay(format) : ofCalendar(written, isSolar)
 }

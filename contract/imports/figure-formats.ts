@@ -10,9 +10,11 @@ export type SheetFigure = { readonly figure: string; readonly side?: Side } | { 
 const POWER = /^[-+]?\d+(?:[.,]\d+)?e[-+]?\d+$/i
 /** Digits and signs alone: most figures are such. */
 const PLAIN = /^[-(]?[\d.,]+[-)]?$/
+/** No figure with its words is longer. */
+const MAX_LENGTH = 80
 const FOREIGN = /[^ -~]/
 /** A word before or behind a figure: `500 Dr`, `Cr. 500`, `۵۰۰ بدهکار`; in `Dr.50` the point may be of either. */
-const WORD_BEHIND = /^(.*?\d[^\p{L}]*?)\s*(\p{L}[\p{L}\s]*)\.?$/u
+const WORD_BEHIND = /^(.*?\d[^\p{L}]*?)\s*(\p{L}(?:[\p{L}\s]*\p{L})?)\.?$/u
 const WORD_BEFORE = /^(\p{L}[\p{L}\s]*?)(?:[.:](?=\s))?\s*([-−–(\d].*)$/u
 const NEGATIVE = /^(?:[-−–]\s*(.+)|(.+?)\s*[-−–]|\((.+)\))$/
 /** What a decimal comma is with the points between its thousands, turned to the other format. */
@@ -43,6 +45,7 @@ function signed(text: string, format: FigureFormat): SheetFigure {
  */
 export function readSheetFigure(text: string, format: FigureFormat): SheetFigure {
   const plain = (FOREIGN.test(text) ? westernDigits(visibleText(text)) : text).trim()
+  if (plain.length > MAX_LENGTH) return { fault: figureTexts.none }
   if (PLAIN.test(plain)) return signed(plain, format)
   if (POWER.test(plain)) return { fault: formatTexts.power }
   if (plain.startsWith('=')) return { fault: formatTexts.formula }

@@ -6,9 +6,9 @@ export type FigureFormat = (typeof FIGURE_FORMATS)[number]
 
 /** The ways in which the days of a column may be written. */
 export const DAY_FORMATS = [
+  'yearFirst',
   'dayFirst',
   'monthFirst',
-  'yearFirst',
   'solar',
   'serial1900',
   'serial1904',

@@ -148,8 +148,8 @@ export function officeRules() {
     before = { folded, key: own }
     const isAlone = earlier !== undefined && !isSame && (key === '' || earlier.key === '')
     if (isAlone) refuse('cust_name', rowTexts.nameAlone({ line: String(earlier.line) }))
+    else customers.add(`${folded} ${own}`)
     if (earlier === undefined) byName.set(folded, { line, name, key })
-    customers.add(`${folded} ${own}`)
     const cust_id = numberOf(values, 'cust_id')
     if (cust_id === undefined) return isSame && key === ''
     const other = byNumber.get(cust_id)
@@ -179,7 +179,7 @@ export function officeRules() {
       account(line, values, refuse)
       return customer(line, values, isMerged, refuse)
     },
-    /** How many customers the rows name. */
+    /** How many customers the rows name; a name that may be of two is of none. */
     customers: () => customers.size,
   }
 }

@@ -36,13 +36,16 @@ export function meantBy<Meaning>(
 
 /** Words that are kept: a sheet has few of them in all its rows. */
 const KEPT_WORDS = 1000
+/** No word or name of a currency, side or kind is longer, in two languages. */
+const MAX_LENGTH = 100
 
 /** The same finder, which looks each word up once. */
-function kept<Meaning>(find: (text: string) => Meaning): (text: string) => Meaning {
-  const found = new Map<string, Meaning>()
+function kept<Meaning>(find: (text: string) => Meaning | undefined): (text: string) => Meaning | undefined {
+  const found = new Map<string, Meaning | undefined>()
   return (text) => {
+    if (text.length > MAX_LENGTH) return undefined
     const before = found.get(text)
-    if (before !== undefined || found.has(text)) return before as Meaning
+    if (before !== undefined || found.has(text)) return before
     const meaning = find(text)
     if (found.size < KEPT_WORDS) found.set(text, meaning)
     return meaning
@@ -115,7 +118,7 @@ const MAY_BE_TOTAL = /^\P{L}*(?:total|grand|sub|sum|جم|مجم|ټول)/iu
 
 /** Whether a cell names a row of totals, with the currency that these are in where it says one: `Total USD`, `مجموع افغانی`. */
 export function totalCalled(text: string): { readonly ccy?: Currency } | undefined {
-  if (!MAY_BE_TOTAL.test(text)) return undefined
+  if (text.length > MAX_LENGTH || !MAY_BE_TOTAL.test(text)) return undefined
   if (meantBy(text, (word) => TOTALS.get(wordKey(word))) !== undefined) return {}
   const words = text.trim().split(/[\s:()]+/)
   for (let count = 1; count < words.length; count += 1) {

@@ -60,6 +60,7 @@ describe('a day of a sheet', () => {
     ['11/28/2026', 'dayFirst'],
     ['28/11/2026', 'monthFirst'],
     ['28/11/2026', 'yearFirst'],
+    ['28-Nov-2026', 'yearFirst'],
     ['29/02/2026', 'dayFirst'],
     ['31/11/2026', 'dayFirst'],
     ['2026-13-01', 'yearFirst'],

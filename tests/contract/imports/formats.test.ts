@@ -17,7 +17,7 @@ describe('the format of a column', () => {
     ['a cell that nothing reads beside others', 'figure', texts('n/a', '1,250.50'), 'point'],
     ['a day above 12 first', 'day', texts('28/11/2026', '05/11/2026'), 'dayFirst'],
     ['a day above 12 second', 'day', texts('11/28/2026', '11/05/2026'), 'monthFirst'],
-    ['the year first', 'day', texts('2026-11-28'), 'dayFirst'],
+    ['the year first', 'day', texts('2026-11-28'), 'yearFirst'],
     ['days and years first together', 'day', texts('2026-11-05', '28/11/2026'), 'dayFirst'],
     ['months by name, alike in two', 'day', texts('28-Nov-26', '05-Nov-26'), 'dayFirst'],
     ['solar years', 'day', texts('1405/09/07', '۱۴۰۵/۰۹/۰۸'), 'solar'],
