@@ -40,6 +40,9 @@ const columnsIn = (timeZone: string | undefined): readonly DataColumn<Import>[] 
   { key: 'by', heading: phrases.by, width: 120, cell: ({ by }) => <bdi>{by}</bdi> },
 ]
 
+/** Gives the focus to the imports, where there are any. */
+export const focusEarlier = () => document.querySelector<HTMLElement>('.imports [role=grid]')?.focus()
+
 /** The imports that stand in the books; owners take one back as a whole. */
 export function EarlierImports() {
   return <Listed query={importsQuery}>{(imports) => <Imports imports={imports} />}</Listed>
@@ -61,7 +64,7 @@ function Imports({ imports }: { readonly imports: readonly Import[] }) {
     if (mayTakeBack) deletion.ask({ id: String(one.id), label: nameOf(one), version: one.version })
   }
   return (
-    <section className="sheet report" aria-label={phrases.earlier}>
+    <section className="sheet report imports" aria-label={phrases.earlier}>
       <h2>
         <span>{phrases.earlier}</span>
       </h2>

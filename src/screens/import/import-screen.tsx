@@ -13,7 +13,7 @@ import { focusField } from '../../ui/fields/form.tsx'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { cellFaults } from './cell-faults.ts'
 import { ColumnDialog } from './column-dialog.tsx'
-import { EarlierImports } from './earlier-imports.tsx'
+import { EarlierImports, focusEarlier } from './earlier-imports.tsx'
 import { proposedChoices } from './import-choices.ts'
 import { ImportForm } from './import-form.tsx'
 import { ImportGrid, type ImportGridHandle } from './import-grid.tsx'
@@ -91,6 +91,11 @@ export default function ImportScreen() {
   const isOpen = OPEN.includes(state)
   const canRead = !ON_THE_WAY.includes(state)
   useGiven((given) => canRead && give(given))
+  const hasTable = table !== undefined
+  useEffect(() => {
+    // The grid is gone, and the focus with it.
+    if (!hasTable) focusField('kind')
+  }, [hasTable])
   const send = sendOf(imported)
   const cancel = () => actor.send({ type: 'import.cancel' })
   const leave = useLeave('/', isOpen && (choices?.edits.length ?? 0) > 0, phrases.unsaved)
@@ -105,7 +110,7 @@ export default function ImportScreen() {
   }
   useCommands('form', {
     'entry.save': send && !send.isBusy ? { hint: phrases.toSend, run: send.run } : undefined,
-    'grid.enter': table ? () => grid.current?.focus() : undefined,
+    'grid.enter': () => (table ? grid.current?.focus() : focusEarlier()),
   })
   useCommands('screen', {
     'import.file': canRead ? chooseFile : undefined,
@@ -152,7 +157,7 @@ export default function ImportScreen() {
             isOpen={isOpen}
             onChoose={choose}
             onColumn={setColumn}
-            onLeave={() => focusField('kind')}
+            onLeave={state === 'done' ? cancel : () => focusField('kind')}
           />
           <ImportSums totals={rows?.totals ?? []} />
         </section>

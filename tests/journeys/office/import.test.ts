@@ -117,6 +117,7 @@ describe.skipIf(!browserPath)('a file of customers', () => {
     await seat.play(`
       keys <Esc>
       expect text customers.csv
+      expect focus What the file holds
       keys <C-o>
       expect text 3 cells to mend
       keys <F3><A-n>500.12<A-n>USD<A-n>cr<Enter>
