@@ -96,13 +96,16 @@ server/db/postgres-connections.ts INT8 KEEP_ALIVE_MS PREPARED
 server/db/postgres-statements.ts CACHED_TEXTS ROWS_OF_A_PART
 server/db/sqlite-statements.ts CACHED_STATEMENTS ROWS_OF_A_PART
 server/db/sqlite.ts BUSY_STEP_MS CACHE_KB
-server/db/rows.ts PAGE
+server/db/movements.ts AT_ONCE
+server/db/rows.ts PAGE PARAMETERS
 server/hawala-rules/numbers.ts READ_AT_ONCE LOOKED_THROUGH
 server/hawala/alike.ts READ_AT_ONCE
 server/hawala/queue.ts LOOKED_THROUGH
 server/api/accept-json.ts LOOKED_AT_BYTES
 server/http/large-answers.ts PIECE_BYTES
 server/http/write-once.ts HASHED_AT_ONCE
+server/imports/office.ts LOOKED_UP
+server/imports/take-back.ts LOOKED_UP
 server/lists/answers.ts NEAR_WRITES SMALL_LIST
 server/lists/answers.ts CHANGES HASH_DIGITS
 server/process/memory.ts GROWN_PERCENT LOOK_MS QUIET_PERCENT

@@ -69,7 +69,7 @@ export interface Once {
   readonly needed: Permission
   /** What an operator without that is answered; left out, what the permission says. */
   readonly refusal?: CodedText
-  /** Of method, path and body: the request that the key belongs to. */
+  /** Of method, path with query, and body: the request that the key belongs to. */
   readonly request_hash: string
   readonly status: 200 | 201 | 204
 }
@@ -166,7 +166,7 @@ function send<Result>(reply: FastifyReply, { status, body }: Answer): Result {
 /**
  * Runs a write and answers what it returns. With an Idempotency-Key the first 2xx answer is kept in
  * the same transaction, and the same request answers it again without a second write; a refusal
- * keeps nothing. The same key with another body, path or operator is 409.
+ * keeps nothing. The same key with another body, path, query or operator is 409.
  */
 export async function writeOnce<Result>(
   books: Books,
@@ -176,7 +176,7 @@ export async function writeOnce<Result>(
   work: Work<Result>,
 ): Promise<Result> {
   const asked = askedBy(request)
-  const path = request.url.replace(/\/?(\?.*)?$/, '')
+  const path = request.url.replace(/\/?(?=\?|$)/, '')
   const request_hash = await hashOf(`${request.method} ${path}\n`, request.bodyBytes)
   const once = { ...unkept(request), key: keyOf(request), request_hash, status }
   return send(reply, await books.write((trx) => doOnce(trx, once, (own) => work(own, asked))))

@@ -105,7 +105,8 @@ it('an account that does not fit is told which currencies would', () => {
 it.each([
   [sourceOfDay('2026-11-20'), sourceTexts.day({ date: '2026-11-20' })],
   [sourceOfHawala(88), sourceTexts.hawala({ id: '88' })],
-  ['import/3', sourceTexts.other({ source: 'import/3' })],
+  ['import/3', sourceTexts.import({ id: '3' })],
+  ['shop/3', sourceTexts.other({ source: 'shop/3' })],
 ])('a record that %s has made says where to change it', (source, said) => {
   expect(madeText(source)).toEqual(said)
 })

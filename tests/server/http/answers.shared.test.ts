@@ -28,6 +28,12 @@ const period = 'from_date=2026-01-01&to_date=2026-12-31'
 const settled = { ...hawala, credit_account: '1902', receiver_province: 1, RYL_charge: 1, ref: '1254' }
 const accounts = Object.entries({ ...ACCOUNTS, '4009': 'USD' }).map(([acc_no, ccy]) => ({ acc_no, ccy }))
 
+const IMPORTED = 'file=books.xlsx&date=2026-11-20'
+const OPENINGS = [
+  { cust_id: 50, cust_name: 'Capital', kind: 'capital', ccy: 'USD' },
+  { cust_name: 'Zahra', phone_1: '0700 123 456', ccy: 'USD', balance: 50.5, side: 'Cr' },
+]
+
 /** Every call of the API as an office makes it in a day; deletes come after their password check. */
 const DAY: readonly (readonly [call: string, path: string, body?: unknown, headers?: Headers])[] = [
   ['GET /api/health', 'api/health'],
@@ -172,6 +178,12 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
   ['POST /api/days/:date/reopen', `api/days/${LONG_AGO}/reopen/`, { reason: 'a late entry' }],
   ['PATCH /api/customers/:cust_id', 'api/customers/901/', { accounts: [{ acc_no: '1901', ccy: 'RYL' }] }],
   ['POST /api/hawala/alike', 'api/hawala/alike/', [settled]],
+  ['POST /api/imports/office', `api/imports/office/?fingerprint=a&${IMPORTED}`, OPENINGS],
+  ['POST /api/imports/entries', `api/imports/entries/?fingerprint=b&${IMPORTED}`, [cashBook]],
+  ['POST /api/imports/hawala', `api/imports/hawala/?fingerprint=c&${IMPORTED}`, [hawala]],
+  ['GET /api/imports', 'api/imports/'],
+  ['POST /auth/password-check', 'auth/password-check/', { password: OPERATOR.password, for: 'imports/2' }],
+  ['DELETE /api/imports/:id', 'api/imports/2/'],
   ['GET /api/hawala/queue', 'api/hawala/queue/?limit=1&direction=in'],
   ['GET /api/hawala/queue/sums', 'api/hawala/queue/sums/'],
   ['GET /api/hawala/waiting', 'api/hawala/waiting/'],

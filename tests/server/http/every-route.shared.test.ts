@@ -34,11 +34,15 @@ afterAll(() => office.close())
 
 const settled = { ...hawala, receiver_province: 1, RYL_charge: 1, exchange_rate: 3.75, RYL_amount: null }
 const customer = { cust_id: 40, cust_name: 'Zahra', saraf: true, accounts: [{ acc_no: '4040', ccy: 'USD' }] }
+const capital = { cust_id: 77, cust_name: 'Capital', phone_1: '0700', kind: 'capital', saraf: false, ccy: 'EUR' }
 /** A body that the calls of a noun take, so that a field at a time can be spoiled. */
 const BODIES: readonly (readonly [RegExp, object])[] = [
   [/\/cash-book\/bulk_create$/, [cashBook, cashBook]],
   [/\/transfer\/bulk_create$/, [transfer, transfer]],
   [/\/(bulk_create|alike)$/, [settled, settled]],
+  [/\/imports\/office/, [capital, { ...capital, cust_id: 78, kind: 'customer', balance: 5, side: 'Cr' }]],
+  [/\/imports\/entries/, [cashBook, cashBook]],
+  [/\/imports\/hawala/, [settled, settled]],
   [/\/steps/, { kind: 'told', note: 'by phone' }],
   [/\/hawala/, settled],
   [/\/cash-book/, cashBook],
@@ -69,6 +73,9 @@ const QUERY = {
   id: '1',
   cust_id: '3',
   dry_run: 'true',
+  file: 'customers.xlsx',
+  fingerprint: '9f86d081',
+  date: '2026-03-20',
 }
 
 /** What stands on the border of what is allowed, and beyond. */
