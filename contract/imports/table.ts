@@ -29,10 +29,15 @@ export interface Table {
 /** What comes of reading a table: the table, or why it is not read, in words that say what to do. */
 export type TableRead = { readonly table: Table } | { readonly fault: CodedText }
 
+const MAX_TABLE_BYTES = 8 * 1024 * 1024
+const MAX_UNPACKED_BYTES = 64 * 1024 * 1024
+const MAX_TABLE_ROWS = 10_000
+const MAX_TABLE_COLUMNS = 64
+
 /** Limits of a table, in docs/limits.md. */
 export const TABLE_LIMITS = {
-  bytes: 8 * 1024 * 1024,
-  unpacked: 64 * 1024 * 1024,
-  rows: 10_000,
-  columns: 64,
+  bytes: MAX_TABLE_BYTES,
+  unpacked: MAX_UNPACKED_BYTES,
+  rows: MAX_TABLE_ROWS,
+  columns: MAX_TABLE_COLUMNS,
 } as const

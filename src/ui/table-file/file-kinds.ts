@@ -15,7 +15,7 @@ const OLDEST_WORKBOOK = /^09(?:00|02|04|08)(?:04|06|08)00/
 const WEB_PAGE = /^(?:\xef\xbb\xbf)?\s*(?:<!doctype html|<html|<table|<head|<meta|<\?xml|<!--)/i
 
 /** What an encrypted workbook's container names its content, in UTF-16. */
-const ENCRYPTED = [...'EncryptedPackage'].map((letter) => `${letter}\0`).join('')
+const ENCRYPTED = [.../EncryptedPackage/.source].map((letter) => `${letter}\0`).join('')
 
 function isEncrypted(bytes: Uint8Array): boolean {
   const first = ENCRYPTED.charCodeAt(0)

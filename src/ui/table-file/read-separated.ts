@@ -11,6 +11,9 @@ const LOOKED_AT = 200
 /** Signs in which these rows are. */
 const LOOKED_THROUGH = 100_000
 
+/** Lines between two tellings of how much was read. */
+const TOLD_EVERY = 5000
+
 const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '')
 
 /** How many rows a delimiter divides into as many cells as most, which are two at least. */
@@ -53,14 +56,15 @@ export function readSeparated(written: string, { delimiter, tell }: Separated): 
   // The first line may tell Excel the delimiter; it is no row then.
   const [hint = '', hinted] = /^sep=(.)(?:\r\n?|\n|$)/.exec(written) ?? []
   const text = written.slice(hint.length).replace(/\r\n?/g, '\n')
-  const table = new TableRows(tell)
+  const table = new TableRows()
   let line = 0
   let fault: TableFault | undefined
   Papa.parse<string[]>(text, {
     delimiter: delimiter ?? hinted ?? delimiterOf(text),
     newline: '\n',
-    step({ data, errors: [error] }, parser) {
+    step({ data, errors: [error], meta }, parser) {
       line += 1
+      if (line % TOLD_EVERY === 0) tell(meta.cursor / text.length)
       try {
         if (error?.type === 'Quotes') throw quoteFault(error.code, lineAt(text, error.index ?? 0))
         table.add(line, data.map(textCell))

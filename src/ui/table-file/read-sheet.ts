@@ -30,7 +30,7 @@ interface OpenCell {
 /** Listens to the part of a sheet: to its rows, its merged cells and what is hidden. */
 class SheetListener implements Required<XmlListener> {
   readonly #workbook: Workbook
-  readonly #rows: TableRows
+  readonly #rows = new TableRows()
   readonly #merged: Block[] = []
   readonly #hiddenSpans: (readonly [first: number, last: number])[] = []
   /** What a piece of text belongs to. */
@@ -45,9 +45,8 @@ class SheetListener implements Required<XmlListener> {
   #hiddenRows = 0
   #unknownResults = 0
 
-  constructor(workbook: Workbook, rows: TableRows) {
+  constructor(workbook: Workbook) {
     this.#workbook = workbook
-    this.#rows = rows
   }
 
   open(name: string, attribute: Attribute): void {
@@ -156,12 +155,8 @@ function hiddenColumns(
 }
 
 /** The table of a workbook's first sheet, of which `feed` hands the bytes over piece by piece. */
-export function readSheet(
-  workbook: Workbook,
-  feed: (take: (bytes: Uint8Array) => void) => void,
-  tell: (share: number) => void,
-): SheetRows {
-  const listener = new SheetListener(workbook, new TableRows(tell))
+export function readSheet(workbook: Workbook, feed: (take: (bytes: Uint8Array) => void) => void): SheetRows {
+  const listener = new SheetListener(workbook)
   readXml(feed, {
     open: (name, attribute) => listener.open(name, attribute),
     text: (text) => listener.text(text),

@@ -26,7 +26,15 @@ function workbookRows(bytes: Uint8Array, tell: Tell): Rows {
   const workbook = openWorkbook(zip)
   tell(BEGUN)
   const { name, part } = workbook.sheet
-  const { rows, notes } = readSheet(workbook, (take) => zip.read(part, take), tellRows(tell))
+  const all = zip.lengthOf(part)
+  let length = 0
+  const { rows, notes } = readSheet(workbook, (take) =>
+    zip.read(part, (piece) => {
+      take(piece)
+      length += piece.length
+      tellRows(tell)(length / all)
+    }),
+  )
   if (rows.length === 0) throw new TableFault(tableTexts.noSheetRows({ sheet: name }))
   return { rows, notes }
 }

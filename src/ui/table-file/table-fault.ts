@@ -3,7 +3,6 @@ import { tableTexts } from './table-texts.ts'
 
 /** Why a table is not read: thrown by its readers, and answered in words. */
 export class TableFault extends Error {
-  override readonly name = 'TableFault'
   readonly said: CodedText
 
   constructor(said: CodedText) {

@@ -1,13 +1,9 @@
 import type { TableRead } from '../../../contract/imports/table.ts'
 import { startWorker } from '../frame/start-worker.ts'
+import type { ReadAnswer, ReadOrder } from './read-order.ts'
 import { tableTexts } from './table-texts.ts'
 import { tooLarge } from './too-large.ts'
 import tableWorker from './worker.ts?worker&url'
-
-/** What the worker is sent: the bytes of a file, or pasted text. */
-export type ReadOrder = { readonly bytes: Uint8Array; readonly file: string } | { readonly text: string }
-/** What it tells: how much it has read, from 0 to 1, and at the end the table or why there is none. */
-export type ReadAnswer = { readonly share: number } | { readonly read: TableRead }
 
 /** A worker that tells nothing for so long reads a file that nobody wrote to be read. */
 const SILENT_MS = 20_000
@@ -56,7 +52,7 @@ const bytesOf = (file: Blob) =>
  * Reads the table of a chosen file or of pasted text, on a worker that begins now. What is not read is a fault in words;
  * throws the signal's reason alone, once it fires.
  */
-export async function readTable(source: File | string, reading: TableReading): Promise<TableRead> {
+export async function readTableOf(source: File | string, reading: TableReading): Promise<TableRead> {
   reading.signal.throwIfAborted()
   if (typeof source === 'string') {
     const fault = tooLarge(source.length)

@@ -10,12 +10,6 @@ export const isFilled = (cell: Cell | undefined): cell is Cell =>
 /** Gathers the rows of a table within its limits; blank rows count for nothing. */
 export class TableRows {
   readonly rows: TableRow[] = []
-  readonly #tell: (share: number) => void
-
-  /** `tell` is told which share of the rows that may be there are. */
-  constructor(tell: (share: number) => void) {
-    this.#tell = tell
-  }
 
   /** Adds a row, unless it is blank: whether it did. Throws a TableFault for a row or a column too many. */
   add(line: number, cells: readonly (Cell | undefined)[]): boolean {
@@ -25,7 +19,6 @@ export class TableRows {
     if (length > columns) throw new TableFault(tableTexts.tooManyColumns({ line: String(line), columns }))
     if (this.rows.length >= rows) throw new TableFault(tableTexts.tooManyRows({ rows }))
     this.rows.push({ line, cells: Array.from({ length }, (_, at) => cells[at] ?? BLANK) })
-    if (this.rows.length % 500 === 0) this.#tell(this.rows.length / rows)
     return true
   }
 }

@@ -40,9 +40,9 @@ function relationsOf(zip: ZipParts, part: string): Relation[] {
   listenTo(zip, described, {
     open(name, attribute) {
       if (name !== 'Relationship' || attribute('TargetMode') === 'External') return
-      const address = new URL(attribute('Target') ?? '', `http://workbook/${folder}`)
-      const target = decodeURIComponent(address.pathname).slice(1)
-      relations.push({ id: attribute('Id') ?? '', type: attribute('Type') ?? '', part: target })
+      const to = { id: attribute('Id') ?? '', type: attribute('Type') ?? '', path: attribute('Target') ?? '' }
+      const { pathname } = new URL(to.path, `http://workbook/${folder}`)
+      relations.push({ ...to, part: decodeURIComponent(pathname).slice(1) })
     },
   })
   return relations

@@ -1,5 +1,5 @@
+import type { ReadAnswer, ReadOrder } from './read-order.ts'
 import { readPasted, readTableFile, type Tell } from './read-table.ts'
-import type { ReadAnswer, ReadOrder } from './table-reader.ts'
 
 // Where tables are read: a page that read a large one itself would take no keys meanwhile.
 const answer = (told: ReadAnswer) => postMessage(told)

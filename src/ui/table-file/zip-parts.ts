@@ -55,6 +55,11 @@ export class ZipParts {
     return this.#parts.has(name.toLowerCase())
   }
 
+  /** Bytes that a part unpacks to, as the zip says. */
+  lengthOf(name: string): number {
+    return this.#parts.get(name.toLowerCase())?.unpacked ?? 0
+  }
+
   /**
    * Unpacks a part and hands it over piece by piece. It fails for one that is not what the zip says of it, by its
    * length or its checksum, and once more than may be is unpacked.

@@ -218,3 +218,16 @@ describe('a damaged workbook', () => {
     expect(await fault(bytes)).toMatch(/^The file is damaged/)
   })
 })
+
+describe('how much was read', () => {
+  it.each([
+    ['a workbook', workbook({ rows: Array.from({ length: 9000 }, (_, at) => ({ cells: [`row ${at}`] })) })],
+    ['separated values', utf8('a,b\n'.repeat(9000) + '\n'.repeat(9000))],
+  ])('of %s is told, never less than before', async (_, bytes) => {
+    const shares: number[] = []
+    expect(await readTableFile(bytes, '', (share) => shares.push(share))).toMatchObject({ table: {} })
+    expect(shares.length).toBeGreaterThan(2)
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+    expect(Math.max(...shares)).toBeLessThanOrEqual(1)
+  })
+})
