@@ -9,7 +9,7 @@ import { provincesQuery } from '../../api/provinces.ts'
 import { importMachine, type SourceRead } from '../../machines/import-machine.ts'
 import { useOfficeDays } from '../../shell/office/office-days.ts'
 import { useDrawnActor } from '../../shell/provided/use-provided-actor.ts'
-import { readTable } from '../../ui/table-file/table-reader.ts'
+import { readTableOf } from '../../ui/table-file/table-reader.ts'
 import { type Choices, type ImportRows, proposedChoices } from './import-choices.ts'
 import { phrases } from './phrases.ts'
 import { RowsReader } from './rows-reader.ts'
@@ -44,7 +44,7 @@ export function useImport({ onImported, onUnready }: ImportOptions) {
       importMachine.provide({
         actors: {
           read: fromPromise(async ({ input, signal }): Promise<SourceRead> => {
-            const read = await readTable(input.source as Given, { signal, tell: input.tellPart })
+            const read = await readTableOf(input.source as Given, { signal, tell: input.tellPart })
             if ('fault' in read) return read
             reader.open(read.table)
             return { table: read.table, choices: proposedChoices(read.table, now().today) }
