@@ -55,6 +55,11 @@ const held = rows.flatMap(([, what = '', limit = '', constant = '']) => {
 /** Figures of the server and of the contract that limit nothing that anyone outside could notice. */
 const NO_LIMITS = new Set(
   `
+contract/imports/cells.ts KEPT_DIGITS
+contract/imports/day-formats.ts NO_DAY_OF_1900 CENTURY
+contract/imports/figure-formats.ts MAX_LENGTH
+contract/imports/headings.ts HEADING_ROWS LEAST_HEADINGS
+contract/imports/words.ts KEPT_WORDS MAX_LENGTH
 contract/lists/namesake-questions.ts MOST_NAMED
 contract/wire/figures.ts MAX_DIGITS
 contract/rates/rate-sheet.ts STEP_DECIMALS UNASKED_CHANGE

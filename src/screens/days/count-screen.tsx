@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Till } from '../../../contract/day/tills.ts'
-import { officeSettingsQuery } from '../../api/office-settings.ts'
+import { officeSettingsQuery } from '../../api/office/office-settings.ts'
 import { tillsQuery } from '../../api/tills.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { readLineOf } from '../../shell/calls/failure-lines.ts'

@@ -3,7 +3,7 @@ import type { Mapping } from '../../../contract/imports/mapping.ts'
 import { say, sayAll } from '../../../contract/text/catalogue.ts'
 import type { FieldErrors } from '../../../contract/wire/errors.ts'
 import type { Failure } from '../../machines/failure.ts'
-import type { ImportRows } from './import-choices.ts'
+import type { ImportRows } from '../../shell/import/import-choices.ts'
 
 /** The sheet's columns of the balance's parts: what a balance or its side is refused for stands in one of them. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {

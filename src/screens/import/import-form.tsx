@@ -2,10 +2,10 @@ import { type RefObject, useMemo } from 'react'
 import type { ImportKind } from '../../../contract/imports/imports.ts'
 import { IMPORT_KINDS } from '../../../contract/imports/imports.ts'
 import { DayField } from '../../shell/fields/day-field.tsx'
+import type { Choices } from '../../shell/import/import-choices.ts'
 import { Form } from '../../ui/fields/form.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Button } from '../../ui/frame/button.tsx'
-import type { Choices } from './import-choices.ts'
 import { phrases } from './phrases.ts'
 
 /** The files that the window of the system offers. */

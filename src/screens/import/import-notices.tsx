@@ -1,10 +1,10 @@
 import { say } from '../../../contract/text/catalogue.ts'
 import { linesOf } from '../../shell/calls/failure-lines.ts'
+import type { ImportState } from '../../shell/import/use-import.ts'
 import { actions } from '../../ui/frame/action-phrases.ts'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { isByRow } from './cell-faults.ts'
 import { phrases } from './phrases.ts'
-import type { ImportState } from './use-import.ts'
 
 /** Lines that are told one by one. */
 const TOLD = 3

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { LogFilter } from '../../../contract/office/log.ts'
 import type { LogPage, LogRow } from '../../../contract/office/log-answers.ts'
-import { logQuery } from '../../api/log.ts'
+import { logQuery } from '../../api/office/log.ts'
 
 /** Rows from the last one at which the next page is asked for. */
 export const AHEAD = 40

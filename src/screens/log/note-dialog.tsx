@@ -1,6 +1,6 @@
 import { MAX_NOTE } from '../../../contract/office/log.ts'
 import type { LogRow, Note } from '../../../contract/office/log-answers.ts'
-import { addNote } from '../../api/log.ts'
+import { addNote } from '../../api/office/log.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { linesOf } from '../../shell/calls/failure-lines.ts'
 import { useForm } from '../../shell/entry/use-form.ts'

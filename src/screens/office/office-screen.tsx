@@ -8,7 +8,7 @@ import {
   officeSettingsToWire,
 } from '../../../contract/office/office-settings-draft.ts'
 import { officeSettingsTexts } from '../../../contract/office/office-settings-texts.ts'
-import { fetchOfficeSettings, saveOfficeSettings } from '../../api/office-settings.ts'
+import { fetchOfficeSettings, saveOfficeSettings } from '../../api/office/office-settings.ts'
 import { titles } from '../../commands/catalog/titles.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { asDraft, draftAs, type EntryRules } from '../../machines/draft.ts'

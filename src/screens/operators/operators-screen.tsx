@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ListedOperator } from '../../../contract/operator/operators.ts'
-import { operatorsQuery } from '../../api/operators.ts'
+import { operatorsQuery } from '../../api/office/operators.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { SessionsSection } from '../../shell/credentials/sessions-section.tsx'
 import { Listed } from '../../shell/entry/listed.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { BackupState } from '../../../contract/office/office-answers.ts'
-import { backupsQuery } from '../../api/backups.ts'
+import { backupsQuery } from '../../api/office/backups.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { failureOf } from '../../machines/failure.ts'
 import { readLineOf } from '../../shell/calls/failure-lines.ts'

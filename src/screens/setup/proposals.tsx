@@ -16,7 +16,11 @@ import { numberedName } from '../../../contract/text/bidi.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 import { newKey } from '../../api/client.ts'
 import { addAccount, customerApi, customersQuery } from '../../api/customers.ts'
-import { fetchOfficeSettings, officeSettingsQuery, saveOfficeSettings } from '../../api/office-settings.ts'
+import {
+  fetchOfficeSettings,
+  officeSettingsQuery,
+  saveOfficeSettings,
+} from '../../api/office/office-settings.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useHeldKeys } from '../../commands/keys/key-holder.ts'
 import { failureOf } from '../../machines/failure.ts'

@@ -7,7 +7,7 @@ import { officeSettingsTexts } from '../../../contract/office/office-settings-te
 import { currenciesInUse } from '../../../contract/office/setup.ts'
 import type { ListedOperator } from '../../../contract/operator/operators.ts'
 import { accountsQuery } from '../../api/accounts.ts'
-import { operatorsQuery } from '../../api/operators.ts'
+import { operatorsQuery } from '../../api/office/operators.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useRefresh } from '../../shell/calls/refresh.ts'
 import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'

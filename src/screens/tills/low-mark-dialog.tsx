@@ -1,6 +1,6 @@
 import { moneyToWire, parseMoney } from '../../../contract/money/money.ts'
 import { figureFault } from '../../../contract/wire/figures.ts'
-import { fetchOfficeSettings, saveOfficeSettings } from '../../api/office-settings.ts'
+import { fetchOfficeSettings, saveOfficeSettings } from '../../api/office/office-settings.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { linesOf } from '../../shell/calls/failure-lines.ts'
 import { useRefresh } from '../../shell/calls/refresh.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { OwnWords } from '../../../contract/office/words-answers.ts'
-import { ownWordsQuery } from '../../api/words.ts'
+import { ownWordsQuery } from '../../api/office/words.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { Listed } from '../../shell/entry/listed.tsx'
 import { RecordTable } from '../../shell/entry/record-table.tsx'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { OpenSession } from '../../../contract/operator/auth.ts'
-import { endOperatorSession, operatorSessionsQuery } from '../../api/operators.ts'
+import { endOperatorSession, operatorSessionsQuery } from '../../api/office/operators.ts'
 import { endSession, sessionsQuery } from '../../api/sessions.ts'
 import { useKeysUntilRows } from '../../commands/keys/use-keys-until-rows.ts'
 import { failureOf } from '../../machines/failure.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BackupState } from '../../../contract/office/office-answers.ts'
-import { backupsQuery } from '../../api/backups.ts'
+import { backupsQuery } from '../../api/office/backups.ts'
 import { lastRatesQuery } from '../../api/rates.ts'
 import { ageText } from '../../ui/frame/age.ts'
 import { useOfficeDays } from '../office/office-days.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { BackupState } from '../../../contract/office/office-answers.ts'
-import { backupsQuery } from '../../api/backups.ts'
+import { backupsQuery } from '../../api/office/backups.ts'
 import { ageText } from '../../ui/frame/age.ts'
 import { useDrawnLocation } from '../navigation/navigation.tsx'
 import { useMay } from '../operator/use-may.ts'

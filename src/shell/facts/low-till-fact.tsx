@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { officeSettingsQuery } from '../../api/office-settings.ts'
+import { officeSettingsQuery } from '../../api/office/office-settings.ts'
 import { tillsQuery } from '../../api/tills.ts'
 import { lowTillText } from './low-till-text.ts'
 

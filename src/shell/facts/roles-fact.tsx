@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { operatorsQuery } from '../../api/operators.ts'
+import { operatorsQuery } from '../../api/office/operators.ts'
 import { useShownKeys } from '../../ui/frame/shown-keys.ts'
 import { useDrawnLocation } from '../navigation/navigation.tsx'
 import { useMay } from '../operator/use-may.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { backupTexts } from '../../../contract/office/backup-texts.ts'
-import { backupsQuery, takeBackup } from '../../api/backups.ts'
+import { backupsQuery, takeBackup } from '../../api/office/backups.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { linesOf } from '../calls/failure-lines.ts'

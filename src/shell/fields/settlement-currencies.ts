@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Currency } from '../../../contract/money/currency.ts'
 import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/default-office-settings.ts'
-import { officeSettingsQuery } from '../../api/office-settings.ts'
+import { officeSettingsQuery } from '../../api/office/office-settings.ts'
 
 /** The currencies that the office lets hawala settle in. */
 export const useSettlementCurrencies = (): readonly Currency[] =>

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { User } from '../../../contract/operator/auth.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 import { customersQuery } from '../../api/customers.ts'
-import { officeQuery } from '../../api/office.ts'
-import { officeSettingsQuery } from '../../api/office-settings.ts'
+import { officeQuery } from '../../api/office/office.ts'
+import { officeSettingsQuery } from '../../api/office/office-settings.ts'
 
 /**
  * Whether the accounts, the customers and the office's settings, which name the operator's till, are still on their way:

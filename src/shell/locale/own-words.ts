@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { OwnWords } from '../../../contract/office/words-answers.ts'
 import { type Catalogue, speakAlso, type Template } from '../../../contract/text/catalogue.ts'
-import { ownWordsQuery } from '../../api/words.ts'
+import { ownWordsQuery } from '../../api/office/words.ts'
 import { writeStored } from '../../ui/frame/stored.ts'
 import { ownWordsKey, pageLocale } from './locale.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/default-office-settings.ts'
 import { type Letterhead, letterheadOf } from '../../../contract/office/letterhead.ts'
 import { isolated } from '../../../contract/text/bidi.ts'
-import { officeSettingsQuery } from '../../api/office-settings.ts'
+import { officeSettingsQuery } from '../../api/office/office-settings.ts'
 import { useOffice } from './office.ts'
 import { phrases } from './phrases.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { onUnreachable } from '../../api/client.ts'
-import { officeQuery } from '../../api/office.ts'
+import { officeQuery } from '../../api/office/office.ts'
 import { useLatest } from '../../commands/keys/use-latest.ts'
 
 const PRODUCT = 'Daftar'

@@ -11,7 +11,7 @@ import {
   measureOf,
 } from '../../../contract/rates/far-rate.ts'
 import { isDay } from '../../../contract/text/dates.ts'
-import { officeSettingsQuery } from '../../api/office-settings.ts'
+import { officeSettingsQuery } from '../../api/office/office-settings.ts'
 import { rateHistoryQuery } from '../../api/rates.ts'
 import { phrases } from '../fields/late-phrases.ts'
 import { useOfficeDays } from '../office/office-days.ts'

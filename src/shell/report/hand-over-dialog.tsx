@@ -5,7 +5,7 @@ import type { OfficeSettings } from '../../../contract/office/office-settings.ts
 import { slipLetterhead } from '../../../contract/slips/slip-text.ts'
 import { isolated } from '../../../contract/text/bidi.ts'
 import { LANGUAGES, type Language, languageName } from '../../../contract/text/language.ts'
-import { officeSettingsQuery } from '../../api/office-settings.ts'
+import { officeSettingsQuery } from '../../api/office/office-settings.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { FormDialog } from '../../ui/dialogs/dialogs.tsx'
 import { CheckField, RadioGroup } from '../../ui/fields/choice-fields.tsx'

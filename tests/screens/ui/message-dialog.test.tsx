@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import type { Hawala } from '../../../contract/hawala/hawala.ts'
 import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/default-office-settings.ts'
 import type { OfficeSettings } from '../../../contract/office/office-settings.ts'
-import { officeSettingsQuery } from '../../../src/api/office-settings.ts'
+import { officeSettingsQuery } from '../../../src/api/office/office-settings.ts'
 import { provincesQuery } from '../../../src/api/provinces.ts'
 import { HawalaMessageDialog } from '../../../src/shell/message/message-dialog.tsx'
 

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OpenSession } from '../../contract/operator/auth.ts'
+import type { OpenSession } from '../../../contract/operator/auth.ts'
 import {
   type ListedOperator,
   type OperatorAnswer,
   type OperatorBody,
   type OperatorPatch,
   operatorPaths,
-} from '../../contract/operator/operators.ts'
-import { read, write } from './client.ts'
+} from '../../../contract/operator/operators.ts'
+import { read, write } from '../client.ts'
 
 /** Who can or could sign in, by id; read anew by every screen that shows it. */
 export const operatorsQuery = queryOptions({

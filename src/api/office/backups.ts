@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { backupPaths } from '../../contract/office/office.ts'
-import type { BackupState } from '../../contract/office/office-answers.ts'
-import { read, write } from './client.ts'
+import { backupPaths } from '../../../contract/office/office.ts'
+import type { BackupState } from '../../../contract/office/office-answers.ts'
+import { read, write } from '../client.ts'
 
 const FRESH_MS = 5 * 60_000
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type LogFilter, logPaths } from '../../contract/office/log.ts'
-import type { LogPage, LogRow, Note } from '../../contract/office/log-answers.ts'
-import { read, write } from './client.ts'
+import { type LogFilter, logPaths } from '../../../contract/office/log.ts'
+import type { LogPage, LogRow, Note } from '../../../contract/office/log-answers.ts'
+import { read, write } from '../client.ts'
 
 /** The log from its end, page after page; of one record where it is named with its kind and may be read so. */
 export const logQuery = (path: string, { notable, ...filter }: LogFilter) =>

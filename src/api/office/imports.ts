@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Import, Imported } from '../../contract/imports/import-answers.ts'
-import { type ImportKind, importPaths } from '../../contract/imports/imports.ts'
-import { read, write } from './client.ts'
+import type { Import, Imported } from '../../../contract/imports/import-answers.ts'
+import { type ImportKind, importPaths } from '../../../contract/imports/imports.ts'
+import { read, write } from '../client.ts'
 
 /** The imports that stand in the books, newest first. */
 export const importsQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { officePaths } from '../../contract/office/office.ts'
-import type { Health } from '../../contract/office/office-answers.ts'
-import { readQuietly } from './client.ts'
+import { officePaths } from '../../../contract/office/office.ts'
+import type { Health } from '../../../contract/office/office-answers.ts'
+import { readQuietly } from '../client.ts'
 
 const ASK_EVERY_MS = 15_000
 /** While it doesn't answer, so that the operator learns soon that it is back. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type SentWords, wordsPaths } from '../../contract/office/words.ts'
-import type { OwnWords } from '../../contract/office/words-answers.ts'
-import type { ConsoleLanguage } from '../../contract/text/locale.ts'
-import { read, type WriteOptions, write } from './client.ts'
+import { type SentWords, wordsPaths } from '../../../contract/office/words.ts'
+import type { OwnWords } from '../../../contract/office/words-answers.ts'
+import type { ConsoleLanguage } from '../../../contract/text/locale.ts'
+import { read, type WriteOptions, write } from '../client.ts'
 
 /** The office's own words of a language. */
 export const ownWordsQuery = (language: ConsoleLanguage) =>

@@ -3,8 +3,8 @@ import {
   type KeptOfficeSettings,
   officeSettingsPath,
   type SentOfficeSettings,
-} from '../../contract/office/office-settings.ts'
-import { read, type WriteOptions, write } from './client.ts'
+} from '../../../contract/office/office-settings.ts'
+import { read, type WriteOptions, write } from '../client.ts'
 
 /** What owners have set for the whole office. */
 export const fetchOfficeSettings = () => read<KeptOfficeSettings>(officeSettingsPath)
