@@ -27,6 +27,8 @@ export interface ImportContext {
   readonly shown: ShownRows | undefined
   /** What the server says would be written, or has been. */
   readonly answer: unknown
+  /** Whether the operator has asked to send the rows before they were ready. */
+  readonly isWanted: boolean
   /** Names what is sent: the same rows sent again are written once. */
   readonly key: string
   /** Why the source is not read. */
@@ -52,6 +54,7 @@ const NOTHING = {
   answer: undefined,
   fault: undefined,
   failure: undefined,
+  isWanted: false,
 } as const
 
 const rowsOf = ({ shown, choices }: ImportContext): Rows => {
@@ -81,14 +84,17 @@ const chart = setup({
     take: assign(({ event }) => (event.type === 'source.take' ? { source: event.source } : {})),
     change: assign(({ event }) =>
       event.type === 'choices.change'
-        ? { choices: event.choices, answer: undefined, failure: undefined }
+        ? { choices: event.choices, answer: undefined, failure: undefined, isWanted: false }
         : {},
     ),
+    want: assign({ isWanted: true }),
+    unwant: assign({ isWanted: false }),
     // Other rows than before are another import.
     name: assign(({ context }) => ({ key: context.newKey() })),
   },
   guards: {
     isReady: ({ context }) => context.shown?.isReady === true,
+    isWanted: ({ context }) => context.isWanted,
   },
 })
 
@@ -147,6 +153,11 @@ export const importMachine = chart.createMachine({
             target: 'checking',
             actions: assign(({ event }) => ({ shown: event.output })),
           },
+          {
+            guard: 'isWanted',
+            target: 'mending',
+            actions: [assign(({ event }) => ({ shown: event.output })), 'unwant', 'tellUnready'],
+          },
           { target: 'mending', actions: assign(({ event }) => ({ shown: event.output })) },
         ],
         onError: { target: 'mending', actions: assign(failed) },
@@ -154,6 +165,7 @@ export const importMachine = chart.createMachine({
       on: {
         'choices.change': { ...changed, reenter: true },
         'source.take': taken,
+        'import.send': { actions: 'want' },
         'import.cancel': left,
       },
     },
@@ -173,13 +185,21 @@ export const importMachine = chart.createMachine({
         id: 'check',
         src: 'check',
         input: ({ context }) => rowsOf(context),
-        onDone: { target: 'ready', actions: assign(({ event }) => ({ answer: event.output })) },
-        onError: { target: 'mending', actions: assign(failed) },
+        onDone: [
+          {
+            guard: 'isWanted',
+            target: 'confirming',
+            actions: [assign(({ event }) => ({ answer: event.output })), 'unwant'],
+          },
+          { target: 'ready', actions: assign(({ event }) => ({ answer: event.output })) },
+        ],
+        onError: { target: 'mending', actions: [assign(failed), 'unwant'] },
       },
       on: {
         'choices.change': changed,
         'source.take': taken,
-        'import.cancel': 'mending',
+        'import.send': { actions: 'want' },
+        'import.cancel': { target: 'mending', actions: 'unwant' },
       },
     },
     ready: {

@@ -71,6 +71,27 @@ it('sends nothing while a cell is wrong', async () => {
   expect(calls.inputs('check')).toEqual([{ shown: ROWS, choices: 'mended' }])
 })
 
+it('asks to send what was asked for before it was ready, once it is', async () => {
+  const { actor, calls, did, state, read } = start()
+  actor.send({ type: 'source.take', source: 'a file' })
+  await calls.answer('read', { table: 'table', choices: 'proposed' })
+  actor.send({ type: 'import.send' })
+  await calls.answer('interpret', BAD)
+  expect(did.tellUnready).toHaveBeenCalledOnce()
+  await read(ROWS)
+  actor.send({ type: 'import.send' })
+  await calls.answer('check', 'fine')
+  expect(state()).toBe('confirming')
+  actor.send({ type: 'import.cancel' })
+  actor.send({ type: 'choices.change', choices: 'others' })
+  actor.send({ type: 'import.send' })
+  // Another cell was typed since: the operator asks anew.
+  actor.send({ type: 'choices.change', choices: 'last' })
+  await calls.answer('interpret', ROWS)
+  await calls.answer('check', 'fine')
+  expect(state()).toBe('ready')
+})
+
 it('goes by the last choice, whatever comes of the ones before', async () => {
   const { actor, calls, context, state, read } = start()
   await read(ROWS)

@@ -2,7 +2,6 @@ import { type RefObject, useMemo } from 'react'
 import type { ImportKind } from '../../../contract/imports/imports.ts'
 import { IMPORT_KINDS } from '../../../contract/imports/imports.ts'
 import { DayField } from '../../shell/fields/day-field.tsx'
-import type { Choices } from '../../shell/import/import-choices.ts'
 import { Form } from '../../ui/fields/form.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Button } from '../../ui/frame/button.tsx'
@@ -13,7 +12,8 @@ const ACCEPTED = '.xlsx,.xlsm,.csv,.tsv,.txt'
 
 interface ImportFormProps {
   readonly kind: ImportKind
-  readonly choices: Pick<Choices, 'date'>
+  /** The day of the balances. */
+  readonly date: string
   readonly isReadOnly: boolean
   /** Whether a file may be chosen. */
   readonly canRead: boolean
@@ -30,19 +30,8 @@ interface ImportFormProps {
 
 /** What is imported: of which kind, from which file, and on which day the balances are. */
 export function ImportForm(props: ImportFormProps) {
-  const {
-    kind,
-    choices,
-    isReadOnly,
-    canRead,
-    send,
-    input,
-    onKind,
-    onDate,
-    onFile,
-    onTemplate,
-    onOfficeFile,
-  } = props
+  const { kind, date, isReadOnly, canRead, send, input, onKind, onDate, onFile, onTemplate, onOfficeFile } =
+    props
   const kinds = useMemo(() => IMPORT_KINDS.map((value) => ({ value, label: phrases[value] })), [])
   return (
     <Form label={phrases.form} columns={4}>
@@ -59,13 +48,7 @@ export function ImportForm(props: ImportFormProps) {
         }}
       />
       {kind === 'office' && (
-        <DayField
-          label={phrases.date}
-          name="date"
-          value={choices.date}
-          readOnly={isReadOnly}
-          onChange={onDate}
-        />
+        <DayField label={phrases.date} name="date" value={date} readOnly={isReadOnly} onChange={onDate} />
       )}
       <input
         ref={input}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type Ref, useCallback, useImperativeHandle, useMemo, useRef } from 'react'
+import { type Ref, type RefObject, useCallback, useImperativeHandle, useMemo, useRef } from 'react'
 import type { Imported } from '../../../contract/imports/import-answers.ts'
 import { rowsBelow } from '../../../contract/imports/mapping.ts'
 import type { Table } from '../../../contract/imports/table.ts'
@@ -100,25 +100,98 @@ function CellStatus({ grid, line, said, heading }: CellStatusProps) {
   )
 }
 
-/** The rows of the file, with what is wrong in their cells, where it is mended. */
-export function ImportGrid(props: ImportGridProps) {
-  const { table: read, choices, rows, faults, isOpen, onChoose, onColumn, onLeave, ref } = props
-  const { mapping } = choices
-  const page = useRef(1)
-  const editor = useRef<PlainCellHandle>(null)
+/** The table as it is drawn: below its headings, with what was typed over its cells. */
+function useDrawnTable({ table: read, choices: { mapping, edits } }: ImportGridProps) {
   const below = useMemo(
     () => ({ ...read, rows: rowsBelow(read, mapping.headerLine) }),
     [read, mapping.headerLine],
   )
-  const table = useMemo(() => editedTable(below, choices.edits), [below, choices.edits])
+  const table = useMemo(() => editedTable(below, edits), [below, edits])
   const columns = useMemo(() => sheetColumns(read, mapping), [read, mapping])
   const drawn = useMemo(
     () => [LINE, ...columns, { key: 'becomes', heading: phrases.becomes, width: 150 }],
     [columns],
   )
+  return { table, columns, drawn }
+}
+
+interface GridKeys extends Pick<ImportGridProps, 'choices' | 'faults' | 'isOpen'> {
+  readonly onChoose: ImportGridProps['onChoose']
+  readonly onColumn: ImportGridProps['onColumn']
+  readonly onLeave: ImportGridProps['onLeave']
+  readonly table: Table
+  /** The columns of the table. */
+  readonly width: number
+  readonly grid: GridActor
+  readonly editor: RefObject<PlainCellHandle | null>
+}
+
+/** The commands of the grid. */
+function useGridKeys(parts: GridKeys): void {
+  const { choices, faults, isOpen, onChoose, onColumn, onLeave, table, width, grid, editor } = parts
+  const activeNow = () => grid.getSnapshot().context.active
+  const toggleRow = () => {
+    const line = table.rows[activeNow().row]?.line
+    if (line === undefined) return
+    onChoose((now) => ({
+      ...now,
+      without: now.without.includes(line)
+        ? now.without.filter((one) => one !== line)
+        : [...now.without, line],
+    }))
+  }
+  const undo = () => onChoose((now) => ({ ...now, edits: now.edits.slice(0, -1) }))
+  const toNextWrong = () => {
+    const found = nextWrong(table, width, faults, activeNow())
+    if (!found) return showSuccess(phrases.noneWrong)
+    grid.send({ type: 'cell.goTo', ...found })
+    editor.current?.focus()
+  }
+  /** Takes what is edited, and does a work once it is taken. */
+  const onceTaken = (work: () => void) => () => {
+    if (editor.current?.settle()) work()
+  }
+  useCommands('grid', {
+    'grid.leave': onceTaken(onLeave),
+    'column.choose': isOpen
+      ? { hint: phrases.toChooseColumn, run: onceTaken(() => onColumn(activeNow().column)) }
+      : undefined,
+    'grid.remove': isOpen ? withoutHint(onceTaken(toggleRow)) : undefined,
+    'grid.undo': isOpen && choices.edits.length > 0 ? withoutHint(onceTaken(undo)) : undefined,
+    'cell.nextWrong': onceTaken(toNextWrong),
+  })
+}
+
+/** What draws the row at an index: the same function while every row is as it was. */
+function useRows(props: ImportGridProps, table: Table, columns: readonly GridColumn[], row: number) {
+  const { faults } = props
+  const { leftOut, becomes } = useLineTexts(props)
+  return useCallback(
+    (index: number) => {
+      const one = table.rows[index]
+      if (!one) return null
+      return (
+        <ImportRow
+          key={index}
+          index={index}
+          row={one}
+          columns={columns}
+          faults={faults.get(one.line)}
+          leftOut={leftOut.get(one.line)}
+          becomes={becomes.get(one.line) ?? ''}
+          isActive={row === index}
+        />
+      )
+    },
+    [table, columns, faults, leftOut, becomes, row],
+  )
+}
+
+/** The cursor of the grid; what is typed in a cell stands over it from then on. */
+function useCursor(table: Table, width: number, { isOpen, onChoose }: ImportGridProps) {
   const textAt = ({ row, column }: CellPosition) => table.rows[row]?.cells[column]?.text ?? ''
   const grid = useGrid(
-    columns.length,
+    width,
     table.rows.length,
     { row: 0, column: 0 },
     {
@@ -132,63 +205,26 @@ export function ImportGrid(props: ImportGridProps) {
       },
     },
   )
+  return { grid, textAt }
+}
+
+/** The rows of the file, with what is wrong in their cells, where it is mended. */
+export function ImportGrid(props: ImportGridProps) {
+  const { rows, faults, onLeave, ref } = props
+  const page = useRef(1)
+  const editor = useRef<PlainCellHandle>(null)
+  const { table, columns, drawn } = useDrawnTable(props)
+  const { grid, textAt } = useCursor(table, columns.length, props)
   const active = useSelector(grid, ({ context }) => context.active)
-  const lineAt = (row: number) => table.rows[row]?.line ?? 0
-  const said = faults.get(lineAt(active.row))?.get(active.column) ?? ''
-  const { leftOut, becomes } = useLineTexts(props)
+  const line = table.rows[active.row]?.line ?? 0
+  const said = faults.get(line)?.get(active.column) ?? ''
+  const count = rows?.lines.length ?? 0
   useImperativeHandle(ref, () => ({
     focus: () => editor.current?.focus(),
     settle: () => editor.current?.settle() ?? true,
   }))
-  const toggleRow = () => {
-    const line = lineAt(active.row)
-    onChoose((now) => ({
-      ...now,
-      without: now.without.includes(line)
-        ? now.without.filter((one) => one !== line)
-        : [...now.without, line],
-    }))
-  }
-  const onceTaken = (work: () => void) => () => {
-    if (editor.current?.settle()) work()
-  }
-  const toNextWrong = () => {
-    const found = nextWrong(table, columns.length, faults, grid.getSnapshot().context.active)
-    if (!found) return showSuccess(phrases.noneWrong)
-    grid.send({ type: 'cell.goTo', ...found })
-    editor.current?.focus()
-  }
-  useCommands('grid', {
-    'grid.leave': onceTaken(onLeave),
-    'column.choose': isOpen
-      ? { hint: phrases.toChooseColumn, run: onceTaken(() => onColumn(active.column)) }
-      : undefined,
-    'grid.remove': isOpen ? withoutHint(onceTaken(toggleRow)) : undefined,
-    'grid.undo':
-      isOpen && choices.edits.length > 0
-        ? withoutHint(onceTaken(() => onChoose((now) => ({ ...now, edits: now.edits.slice(0, -1) }))))
-        : undefined,
-    'cell.nextWrong': onceTaken(toNextWrong),
-  })
-  const renderRow = useCallback(
-    (index: number) => {
-      const row = table.rows[index]
-      if (!row) return null
-      return (
-        <ImportRow
-          key={index}
-          index={index}
-          row={row}
-          columns={columns}
-          faults={faults.get(row.line)}
-          leftOut={leftOut.get(row.line)}
-          becomes={becomes.get(row.line) ?? ''}
-          isActive={active.row === index}
-        />
-      )
-    },
-    [table, columns, faults, leftOut, becomes, active.row],
-  )
+  useGridKeys({ ...props, table, width: columns.length, grid, editor })
+  const renderRow = useRows(props, table, columns, active.row)
   const pick = useCallback(
     ({ row, column }: CellPosition) => {
       grid.send({ type: 'cell.goTo', row, column: column - 1 })
@@ -201,16 +237,9 @@ export function ImportGrid(props: ImportGridProps) {
     <>
       <h2>
         <span>{phrases.table}</span>
-        <small>
-          {phrases.rows({ count: rows?.lines.length ?? 0, rows: String(rows?.lines.length ?? 0) })}
-        </small>
+        <small>{phrases.rows({ count, rows: String(count) })}</small>
         <span className="end">
-          <CellStatus
-            grid={grid}
-            line={lineAt(active.row)}
-            said={said}
-            heading={columns[active.column]?.heading ?? ''}
-          />
+          <CellStatus grid={grid} line={line} said={said} heading={columns[active.column]?.heading ?? ''} />
         </span>
       </h2>
       <EditGrid

@@ -1,8 +1,7 @@
 import './import.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Ref, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { ImportKind } from '../../../contract/imports/imports.ts'
-import type { Mapping } from '../../../contract/imports/mapping.ts'
 import { moneyFromWire } from '../../../contract/money/money.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useLeave } from '../../shell/entry/use-leave.ts'
@@ -61,25 +60,35 @@ function useGiven(give: (given: Given) => void): void {
 }
 
 /** What Ctrl+Enter sends in a state, and what the button says. */
-function sendOf({ state, actor }: ImportState) {
+function sendOf({ state, actor }: ImportState, grid: RefObject<ImportGridHandle | null>) {
   if (!OPEN.includes(state) && state !== 'sending' && state !== 'unanswered') return undefined
   return {
     text: state === 'unanswered' ? phrases.sendAgain : phrases.send,
     isBusy: state === 'sending',
-    run: () => actor.send({ type: 'import.send' }),
+    run: () => {
+      if (grid.current?.settle() ?? true) actor.send({ type: 'import.send' })
+    },
   }
 }
 
-/** Imports customers with their accounts and balances, entries or hawala from a file: all of it or nothing. */
-export default function ImportScreen() {
+/** The files that the screen hands over. */
+function useSheetFiles(kind: ImportKind) {
+  const queries = useQueryClient()
+  const mayExport = useMay('capital')
+  const written = (file: Promise<void>) => void file.catch(() => showFailure([phrases.notWritten]))
+  return {
+    template: () => written(saveTemplate(kind)),
+    officeFile: mayExport ? () => written(saveOfficeFile(queries)) : undefined,
+  }
+}
+
+/** An import with what is chosen before a file is: its kind, and the day of the balances. */
+function useImportScreen() {
   const { today } = useOfficeDays()
   const queries = useQueryClient()
-  const input = useRef<HTMLInputElement>(null)
-  const grid = useRef<ImportGridHandle>(null)
   const [kind, setKind] = useState<ImportKind>('office')
   const [date, setDate] = useState(today)
-  const [column, setColumn] = useState<number>()
-  const imported = useImport({
+  const of = useImport({
     onImported: () => {
       showSuccess(phrases.imported)
       // All that the office's screens show may have come with it.
@@ -87,8 +96,28 @@ export default function ImportScreen() {
     },
     onUnready: () => showFailure([phrases.unready]),
   })
-  const { actor, state, table, choices, rows, answer, failure, give, choose } = imported
-  const isOpen = OPEN.includes(state)
+  const { table, choices, choose } = of
+  return {
+    of,
+    kind: choices?.mapping.kind ?? kind,
+    date: choices?.date ?? date,
+    setKind: (chosen: ImportKind) => {
+      setKind(chosen)
+      if (table) choose((now) => ({ ...proposedChoices(table, now.date, chosen), edits: now.edits }))
+    },
+    setDate: (day: string) => {
+      setDate(day)
+      choose((now) => ({ ...now, date: day }))
+    },
+  }
+}
+
+/** Imports customers with their accounts and balances, entries or hawala from a file: all of it or nothing. */
+export default function ImportScreen() {
+  const input = useRef<HTMLInputElement>(null)
+  const grid = useRef<ImportGridHandle>(null)
+  const { of, kind, date, setKind, setDate } = useImportScreen()
+  const { actor, state, table, choices, give } = of
   const canRead = !ON_THE_WAY.includes(state)
   useGiven((given) => canRead && give(given))
   const hasTable = table !== undefined
@@ -96,96 +125,104 @@ export default function ImportScreen() {
     // The grid is gone, and the focus with it.
     if (!hasTable) focusField('kind')
   }, [hasTable])
-  const send = sendOf(imported)
+  const send = sendOf(of, grid)
   const cancel = () => actor.send({ type: 'import.cancel' })
-  const leave = useLeave('/', isOpen && (choices?.edits.length ?? 0) > 0, phrases.unsaved)
-  const chooseFile = () => input.current?.click()
-  const mayExport = useMay('capital')
-  const written = (file: Promise<void>) => void file.catch(() => showFailure([phrases.notWritten]))
-  const template = () => written(saveTemplate(choices?.mapping.kind ?? kind))
-  const officeFile = () => written(saveOfficeFile(queries))
-  const put = (mapping: Mapping) => {
-    choose((now) => ({ ...now, mapping }))
-    setColumn(undefined)
-  }
+  const isChanged = OPEN.includes(state) && (choices?.edits.length ?? 0) > 0
+  const leave = useLeave('/', isChanged, phrases.unsaved)
+  const { template, officeFile } = useSheetFiles(kind)
   useCommands('form', {
     'entry.save': send && !send.isBusy ? { hint: phrases.toSend, run: send.run } : undefined,
-    'grid.enter': () => (table ? grid.current?.focus() : focusEarlier()),
+    'grid.enter': () => (hasTable ? grid.current?.focus() : focusEarlier()),
   })
   useCommands('screen', {
-    'import.file': canRead ? chooseFile : undefined,
-    'import.office': mayExport ? officeFile : undefined,
+    'import.file': canRead ? () => input.current?.click() : undefined,
+    'import.office': officeFile,
     'report.file': { hint: phrases.toSaveTemplate, run: template },
   })
   useCommands('global', { back: state === 'reading' || state === 'done' ? cancel : leave })
-  const faults = useMemo(
-    () => (choices ? cellFaults(rows, choices.mapping, failure) : new Map()),
-    [rows, choices, failure],
-  )
   return (
     <>
       <ImportForm
-        kind={choices?.mapping.kind ?? kind}
-        choices={choices ?? { date }}
-        isReadOnly={!isOpen && state !== 'choosing'}
+        kind={kind}
+        date={date}
+        isReadOnly={!OPEN.includes(state) && state !== 'choosing'}
         canRead={canRead}
         send={send}
         input={input}
-        onKind={(chosen) => {
-          setKind(chosen)
-          if (table) choose((now) => ({ ...proposedChoices(table, now.date, chosen), edits: now.edits }))
-        }}
-        onDate={(day) => {
-          setDate(day)
-          choose((now) => ({ ...now, date: day }))
-        }}
-        onFile={(file) => give(file)}
+        onKind={setKind}
+        onDate={setDate}
+        onFile={give}
         onTemplate={template}
-        onOfficeFile={mayExport ? officeFile : undefined}
+        onOfficeFile={officeFile}
       />
-      <ImportNotices of={imported} />
-      {table && choices ? (
-        <section className="sheet grid-sheet" aria-label={phrases.table}>
-          <ImportGrid
-            key={table.fingerprint}
-            ref={grid}
-            table={table}
-            choices={choices}
-            rows={rows}
-            faults={faults}
-            answer={answer}
-            isOpen={isOpen}
-            onChoose={choose}
-            onColumn={setColumn}
-            onLeave={state === 'done' ? cancel : () => focusField('kind')}
-          />
-          <ImportSums totals={rows?.totals ?? []} />
-        </section>
+      <ImportNotices of={of} />
+      {hasTable ? (
+        <ImportTable of={of} ref={grid} onLeave={state === 'done' ? cancel : () => focusField('kind')} />
       ) : (
         <>
           <p className="import-standing">{phrases.how}</p>
           <EarlierImports />
         </>
       )}
-      {table && choices && column !== undefined && (
-        <ColumnDialog
-          table={table}
-          mapping={choices.mapping}
-          column={column}
-          onTake={put}
-          onClose={() => setColumn(undefined)}
-        />
-      )}
       <ConfirmDialog
         open={state === 'confirming'}
         kind="main"
         title={phrases.ask}
         confirmText={phrases.send}
-        message={<AskedRows of={imported} />}
+        message={<AskedRows of={of} />}
         onConfirm={() => actor.send({ type: 'import.confirm' })}
         onCancel={cancel}
       />
     </>
+  )
+}
+
+interface ImportTableProps {
+  readonly of: ImportState
+  readonly onLeave: () => void
+  readonly ref: Ref<ImportGridHandle>
+}
+
+/** The rows of the table that was read, and what its columns are. */
+function ImportTable({ of, onLeave, ref }: ImportTableProps) {
+  const { table, choices, rows, answer, failure, state, choose } = of
+  const [column, setColumn] = useState<number>()
+  const faults = useMemo(
+    () => (choices ? cellFaults(rows, choices.mapping, failure) : new Map()),
+    [rows, choices, failure],
+  )
+  if (!table || !choices) return null
+  const { mapping } = choices
+  return (
+    <section className="sheet grid-sheet" aria-label={phrases.table}>
+      <ImportGrid
+        // Its cursor begins with the rows and columns that there are.
+        key={`${table.fingerprint} ${mapping.headerLine}`}
+        ref={ref}
+        table={table}
+        choices={choices}
+        rows={rows}
+        faults={faults}
+        answer={answer}
+        isOpen={OPEN.includes(state)}
+        onChoose={choose}
+        onColumn={setColumn}
+        onLeave={onLeave}
+      />
+      <ImportSums totals={rows?.totals ?? []} />
+      {column !== undefined && (
+        <ColumnDialog
+          table={table}
+          mapping={mapping}
+          column={column}
+          onTake={(chosen) => {
+            choose((now) => ({ ...now, mapping: chosen }))
+            setColumn(undefined)
+          }}
+          onClose={() => setColumn(undefined)}
+        />
+      )}
+    </section>
   )
 }
 
