@@ -214,12 +214,12 @@ function streamed(parts: Readonly<Record<string, Uint8Array>>): Uint8Array {
 }
 
 /** A zip with the lengths of each part before it. */
-function packed(parts: Readonly<Record<string, Uint8Array>>): Uint8Array {
+function packed(parts: Readonly<Record<string, Uint8Array>>, level: number): Uint8Array {
   const heads: Buffer[] = []
   const written: Buffer[] = []
   let at = 0
   for (const [path, bytes] of Object.entries(parts)) {
-    const [name, data] = [Buffer.from(path), deflateRawSync(bytes, { level: 1 })]
+    const [name, data] = [Buffer.from(path), deflateRawSync(bytes, { level })]
     const described = Buffer.alloc(26)
     described.writeUInt16LE(20, 0)
     described.writeUInt16LE(8, 4)
@@ -243,9 +243,9 @@ function packed(parts: Readonly<Record<string, Uint8Array>>): Uint8Array {
   return new Uint8Array(Buffer.concat([...written, list, end]))
 }
 
-export function zipped(parts: Readonly<Record<string, string>>, isStreamed = false): Uint8Array {
+export function zipped(parts: Readonly<Record<string, string>>, isStreamed = false, level = 1): Uint8Array {
   const bytes = Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))
-  return isStreamed ? streamed(bytes) : packed(bytes)
+  return isStreamed ? streamed(bytes) : packed(bytes, level)
 }
 
 export const workbook = (written: Written): Uint8Array =>
