@@ -76,12 +76,12 @@ const OWN_CUSTOMERS: readonly NewOwnCustomer[] = [
 
 /** What the office's own customers are for, a sentence each. */
 const purposes = definePhrases('setup.purpose', {
-  capital: 'What the owners put in: opening balances stand against it.',
+  capital: "Owners' money: openings stand against it.",
   income: 'What the office earns, such as commission.',
-  overAndShort: 'Differences of counts: what tills have over, and what they are short of.',
-  expense: 'What the office spends: rent, salaries, charges given back.',
-  unpaid: 'Hawala that came in: what was taken in and is not paid out yet.',
-  cashbox: 'The cash of a drawer or a safe, which is counted as a day is closed.',
+  overAndShort: 'What tills have over, or are short of.',
+  expense: 'Rent, salaries, charges given back.',
+  unpaid: 'Hawala taken in and not paid out yet.',
+  cashbox: 'The cash of a drawer or a safe.',
 })
 
 /** What a proposal is for; `over_short` is the customer whom the office's settings name for differences of counts. */

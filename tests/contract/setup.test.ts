@@ -101,16 +101,16 @@ it('says of each proposal what it is for; what is over and short is told from ot
   const all = proposals([customer(1, 'Cash'), till], [], [], ['AFN'])
   expect(all.map((one) => purposeOf(one))).toEqual([
     expect.stringContaining('drawer'),
-    expect.stringContaining('opening balances'),
+    expect.stringContaining('openings'),
     expect.stringContaining('commission'),
-    expect.stringContaining('Differences of counts'),
-    expect.stringContaining('spends'),
+    expect.stringContaining('short of'),
+    expect.stringContaining('salaries'),
     expect.stringContaining('not paid out'),
     expect.stringContaining('drawer'),
   ])
   const income = { ...customer(903, 'Plus and minus'), kind: 'income' } as const
   const account = proposals([income], [], [], ['AFN']).find((one) => 'account' in one)
-  expect(account && purposeOf(account, 903)).toContain('Differences of counts')
+  expect(account && purposeOf(account, 903)).toContain('short of')
   expect(account && purposeOf(account, 904)).toContain('commission')
 })
 

@@ -60,7 +60,7 @@ export default function OfficeScreen() {
   const entry = useEditEntry<OfficeSettingsDraft>({
     form: '/office',
     rules,
-    firstField: 'idle_minutes',
+    firstField: 'office_name',
     labels: LABELS,
     savedText: officeSettingsTexts.saved,
     failedText: officeSettingsTexts.saveFailed,
@@ -86,6 +86,7 @@ export default function OfficeScreen() {
       <RecordState entry={entry} notFound={officeSettingsTexts.notFound} search={leave} />
       {saved && (
         <Form label={phrases.title} columns={5}>
+          <PaperFields field={field} />
           <TextField
             {...field('idle_minutes')}
             note={phrases.idleNote}
@@ -102,7 +103,6 @@ export default function OfficeScreen() {
           <CheckFields field={field} />
           <LocaleFields field={field} />
           <TextField {...field('english_to')} span={3} note={phrases.englishNote} hasWesternDigits />
-          <PaperFields field={field} />
           <TextArea {...field('message_dari')} dir="rtl" rows={10} span={2} />
           <TextArea {...field('message_english')} rows={10} span={2} />
           <div className="actions">

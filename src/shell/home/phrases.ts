@@ -18,7 +18,7 @@ export const firstDayPhrases = definePhrases('shell.home.firstDay', {
   doneOf: '{done} of {count} done',
   done: 'done',
   open: 'open',
-  step: '{step}: {state}',
+  step: '{step}: {state}. {why}',
   password: 'Your own password',
   passwordWhy: 'Nobody else knows it: the log names who did what.',
   office: "The office's name and address",

@@ -94,8 +94,7 @@ function Lines({ lines }: { readonly lines: readonly WorkLine[] }) {
           <button
             type="button"
             data-known-by={step?.name ?? path}
-            aria-label={step && stepText(text, step.isDone)}
-            aria-description={step?.why}
+            aria-label={step && stepText(text, step)}
             tabIndex={index === current ? 0 : -1}
             onFocus={() => setChosen(index)}
             onClick={() => (run ? run() : history.push(path))}
@@ -109,14 +108,12 @@ function Lines({ lines }: { readonly lines: readonly WorkLine[] }) {
 }
 
 const stateText = (isDone: boolean) => (isDone ? firstDayPhrases.done : firstDayPhrases.open)
-const stepText = (step: string, isDone: boolean) => firstDayPhrases.step({ step, state: stateText(isDone) })
+const stepText = (step: string, { isDone, why }: NonNullable<WorkLine['step']>) =>
+  firstDayPhrases.step({ step, state: stateText(isDone), why })
 
 /** A step of the first day: its sign, what it is called, its state and what it is for. */
 const Step = ({ text, isDone, why }: { readonly text: string } & NonNullable<WorkLine['step']>) => (
-  <span className="step">
-    <span aria-hidden="true">{isDone ? '✓' : '○'}</span>
-    <span>{text}</span>
-    <small>{stateText(isDone)}</small>
-    <small className="step-why">{why}</small>
+  <span className="step" data-done={isDone ? '' : undefined}>
+    <span>{text}</span> <small>{stateText(isDone)}</small> <small className="step-why">{why}</small>
   </span>
 )

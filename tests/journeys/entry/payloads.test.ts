@@ -89,7 +89,7 @@ const FORMS = {
   '/reports/daily-transactions': 'expect focus From Date',
   '/account-rates?account=4100': 'expect focus AFN',
   '/operators': 'expect text 2 operators',
-  '/office': 'expect focus Lock after minutes',
+  '/office': 'expect focus Name of the office',
   '/words': 'expect focus Find\nkeys scr',
   '/password': 'expect focus Password',
   '/second-factor': 'expect focus Password',

@@ -153,8 +153,8 @@ export const SCREENS: Readonly<Record<string, string>> = {
     expect focus Name
     expect text this one`,
   office: `start /office
-    expect focus Lock after minutes
-    keys 721<C-Enter>
+    expect focus Name of the office
+    keys <Enter><Enter><Enter><Enter><Enter><C-a>721<C-Enter>
     expect text 720`,
   password: `start /password
     expect focus Password

@@ -205,7 +205,7 @@ describe.skipIf(!browserPath)('how it looks', () => {
 
   it('has what is on or off in the office on one line', async () => {
     const seat = await atHome()
-    await seat.play('start /office\nexpect focus Lock after minutes')
+    await seat.play('start /office\nexpect focus Name of the office')
     const tops = () =>
       [...document.querySelectorAll('.checks input')].map((box) => box.getBoundingClientRect().top)
     const [first, ...others] = await seat.page.evaluate(tops)

@@ -242,6 +242,14 @@ describe.skipIf(!browserPath)('the language of the page', () => {
       for (const text of await seat.page.evaluate(textsInPage))
         if (untranslated(text) && !found.has(text)) found.set(text, place)
     }
+    // As in an office that has recorded nothing yet.
+    await seat.page.route(/\/next_id$/, (route) => route.fulfill({ json: { next_id: 1 } }))
+    await seat.page.route(/\/api\/hawala\/?$/, (route) =>
+      route.fulfill({ json: { results: [], next: null } }),
+    )
+    await seat.page.goto(here.office.url)
+    await look('the first day')
+    await seat.page.unrouteAll()
     await seat.page.goto(here.office.url)
     await standing(seat.page, calls)
     // Within the page, as a link leads: the console is not loaded anew for each.

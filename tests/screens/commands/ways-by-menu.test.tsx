@@ -37,7 +37,7 @@ const PLACES: Readonly<Record<string, Place>> = {
     script: SAVED,
     commands: ['save', 'clear', 'search', 'date', 'repeat', 'sameAsLast', 'today'].map((id) => `entry.${id}`),
   },
-  'the office': { script: 'start /office\nexpect focus Lock after minutes', commands: ['office.words'] },
+  'the office': { script: 'start /office\nexpect focus Name of the office', commands: ['office.words'] },
   'a lookup': {
     script: 'start /cash-book\nexpect focus Amount\nkeys 5<Enter>usd<Enter>4777',
     commands: [],

@@ -37,7 +37,7 @@ const noteUnder = (name: string) =>
 
 test('an owner has cashiers count blind', async () => {
   await desk.open('/office')
-  await desk.focusIs(settingLabels.idle_minutes)
+  await desk.focusIs(settingLabels.office_name)
   document.querySelector<HTMLInputElement>('input[name=blind_count]')?.click()
   await desk.stage.keys('<C-Enter>')
   await desk.toastIs(officeSettingsTexts.saved.text)

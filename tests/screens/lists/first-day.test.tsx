@@ -11,7 +11,7 @@ const steps = () =>
   [...document.querySelectorAll('.work-lines button')].map((line) => line.getAttribute('aria-label'))
 const heading = () => document.querySelector('.work h3')?.textContent
 const said = (step: Step, isDone: boolean) =>
-  guide.step({ step: guide[step], state: isDone ? guide.done : guide.open })
+  guide.step({ step: guide[step], state: isDone ? guide.done : guide.open, why: guide[`${step}Why`] })
 const doneAre = (done: readonly Step[], of: readonly Step[] = STEPS) =>
   soon(() => {
     expect(steps()).toEqual(of.map((step) => said(step, done.includes(step))))
