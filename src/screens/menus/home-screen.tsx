@@ -56,6 +56,7 @@ export function HomeScreen() {
               entry(titles.operators, '/operators', 'g p', 'p'),
               entry(titles.office, '/office', 'g f', 'f'),
               entry(titles.setup, '/office/setup', undefined, 'u'),
+              entry(titles.import, '/import', undefined, 'b'),
               entry(titles.settings, '/settings', 'g o', 's'),
               entry(titles.log, '/log', 'g l', 'l'),
             ],

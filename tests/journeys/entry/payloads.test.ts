@@ -76,6 +76,7 @@ const SCREENS = {
 const FORMS = {
   '/': 'expect focus Customers',
   '/office/setup': 'expect text Set up',
+  '/import': 'expect focus What the file holds',
   '/reports/roznamcha': 'expect focus Till',
   '/customers': 'expect focus Name',
   '/cash-book': 'expect focus Amount',

@@ -224,6 +224,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   tills: `start /tills\nexpect focus Cash in tills\nexpect text ${SAFE}`,
   count: 'start /count?till=5\nexpect text Save\nkeys 8140<Enter>2<Enter>1<Enter>',
   close: 'start /close\nexpect text Close the day',
+  import: 'start /import\nexpect text Imports in the books',
   setup: 'start /office/setup\nexpect text Over and short',
   'second-factor': 'start /second-factor\nexpect text code',
 }

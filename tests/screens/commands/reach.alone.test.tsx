@@ -117,6 +117,7 @@ const ROUTES: readonly Reached[] = [
     byGoTo: 'pay',
   },
   { path: '/tills', byMenu: 'i', byHotkey: 'gi', byGoTo: 'tills' },
+  { path: '/import', byMenu: 'b', byHotkey: '<C-k> import<Enter>', byGoTo: 'import' },
   { path: '/office/setup', byMenu: 'u', byHotkey: '<C-k> setup<Enter>', byGoTo: 'setup' },
   {
     path: '/password',

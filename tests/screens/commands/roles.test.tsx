@@ -28,7 +28,16 @@ const ADDRESSES = [
   ...nounNames.flatMap((noun) => [nouns[noun].form, nouns[noun].search]),
   ...reportEntries.flatMap(([name, { path }]) => [...new Set([path, reportPath(name)])]),
   ...['/', '/reports', '/rates', '/account-rates', '/reports/province', '/settings', '/waiting'],
-  ...['/operators', '/office', '/office/setup', '/password', '/second-factor', '/log', '/log/cash-book/1'],
+  ...[
+    '/operators',
+    '/office',
+    '/office/setup',
+    '/import',
+    '/password',
+    '/second-factor',
+    '/log',
+    '/log/cash-book/1',
+  ],
 ]
 
 describe('what an operator may', () => {
@@ -50,7 +59,10 @@ describe('what an operator may', () => {
     expect(stated.get('cashBook.open')).toBe('enter')
     expect(stated.get('rates.open')).toBe('read')
     const capital = registry.filter(({ may: needed }) => needed === 'capital').map(({ label }) => label)
-    expect(capital).toEqual([reports['net-capital'].title, reports['net-capital-ccy'].title, 'Trial Balance'])
+    expect(capital).toEqual([
+      ...[reports['net-capital'].title, reports['net-capital-ccy'].title, 'Trial Balance'],
+      'File of all customers and accounts',
+    ])
   })
 
   test('is what Go To lists and keys do; a menu keeps its numbers and says why', async () => {

@@ -57,6 +57,7 @@ describe('the groups of the menu', () => {
     ['p', '/operators'],
     ['f', '/office'],
     ['u', '/office/setup'],
+    ['b', '/import'],
     ['s', '/settings'],
     ['l', '/log'],
   ])('%s opens %s', async (letter, path) => {
