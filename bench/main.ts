@@ -10,6 +10,7 @@ import { grid } from './grid.ts'
 import { gridLanguages } from './grid-languages.ts'
 import { growth } from './growth.ts'
 import { httpShare } from './http-share.ts'
+import { imports } from './import.ts'
 import { fallenFigures, keepFigures } from './kept-figures.ts'
 import { keySteps } from './key-steps.ts'
 import { largeBodies } from './large-bodies.ts'
@@ -37,6 +38,7 @@ const benches: Readonly<Record<string, (form: Form) => Promise<Figure[]>>> = {
   roznamcha,
   log,
   close,
+  import: imports,
   search,
   'first-load': firstLoad,
   'go-to': goTo,

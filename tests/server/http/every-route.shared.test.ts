@@ -34,7 +34,14 @@ afterAll(() => office.close())
 
 const settled = { ...hawala, receiver_province: 1, RYL_charge: 1, exchange_rate: 3.75, RYL_amount: null }
 const customer = { cust_id: 40, cust_name: 'Zahra', saraf: true, accounts: [{ acc_no: '4040', ccy: 'USD' }] }
-const capital = { cust_id: 77, cust_name: 'Capital', phone_1: '0700', kind: 'capital', saraf: false, ccy: 'EUR' }
+const capital = {
+  cust_id: 77,
+  cust_name: 'Capital',
+  phone_1: '0700',
+  kind: 'capital',
+  saraf: false,
+  ccy: 'EUR',
+}
 /** A body that the calls of a noun take, so that a field at a time can be spoiled. */
 const BODIES: readonly (readonly [RegExp, object])[] = [
   [/\/cash-book\/bulk_create$/, [cashBook, cashBook]],
