@@ -7,7 +7,7 @@ test('held keys are typed where the browser draws no frames, as of a window that
   const provinces = heldBack()
   desk.stage.once('GET', 'api/provinces', provinces.standIn)
   const opening = desk.open('/hawala')
-  await vi.waitFor(() => expect(document.querySelector('.grid-sheet .awaited')).not.toBeNull(), 30_000)
+  await vi.waitFor(() => expect(document.querySelector('.settlement .awaited')).not.toBeNull(), 30_000)
   const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation(() => 0)
   // Pressed at once: a script would wait for the rows.
   document.activeElement?.dispatchEvent(

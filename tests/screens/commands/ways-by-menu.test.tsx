@@ -94,6 +94,10 @@ const PLACES: Readonly<Record<string, Place>> = {
     script: 'start /reports/province\nexpect focus Province Name\nexpect text Kabul',
     commands: ['row.edit', 'row.delete', 'search.open'],
   },
+  'an import': {
+    script: 'start /import\nexpect focus What the file holds',
+    commands: ['import.file', 'import.office'],
+  },
   settings: {
     script: `start /settings
       expect focus Dark
@@ -199,10 +203,13 @@ describe('every command of a screen stands in Go To', () => {
     expect(missing(['entry.showChanges'], await listedInGoTo())).toEqual([])
   })
 
-  /** Commands of offices with tills, closed days or unpaid hawala, which are pressed in `tests/screens/{days,hawala,log}`. */
+  /**
+   * Commands of offices with tills, closed days or unpaid hawala, which are pressed in `tests/screens/{days,hawala,log}`, and
+   * of a file that is imported, in `tests/journeys/office/import.test.ts`.
+   */
   const ELSEWHERE = [
     ...['close.count', 'close.leaveOut', 'close.reopen', 'entry.opposite'],
-    ...['hawala.message', 'hawala.messageAll', 'log.note'],
+    ...['hawala.message', 'hawala.messageAll', 'log.note', 'column.choose'],
   ]
 
   test('and no command is left out here', () => {

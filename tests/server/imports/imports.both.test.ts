@@ -21,7 +21,7 @@ const TILL = { cust_id: 3, cust_name: 'Till', kind: 'cashbox', ccy: 'USD', balan
 const ROWS = [CAPITAL, KARIM, { ...KARIM, ccy: 'AFN', phone_1: '+93700123456', balance: 70_000 }, TILL]
 
 /** The books but for the log and the counters: what an import that is taken back leaves nothing of. */
-async function standing() {
+async function standing(): Promise<Readonly<Record<string, readonly string[] | undefined>>> {
   const { audit: _, counters: __, ...books } = await wholeBooks(office.location)
   const isLeft = (row: string) => !/"debit","0".*"credit","0"/.test(row)
   return { ...books, balances: books.balances?.filter(isLeft) }

@@ -42,7 +42,7 @@ const FAULTS: readonly Fault[] = [
   ],
 ]
 
-it.each(FAULTS)('check finds %s', (...fault) => expectNamed(office, fault))
+it.each(FAULTS)('check finds %s', (name, sql, found) => expectNamed(office, [name, sql, found]))
 
 it('is in the log and told as it is saved', async () => {
   const { body } = await office.call<LogPage>('GET', 'api/log/import/1/')

@@ -16,7 +16,7 @@ export function SettlementGrid(props: SettlementGridProps): ReactNode {
   const { settlement, isOpen, lists, remark, onLeave, onFocusChange } = props
   const { grid, editor, page, cells, sticky, count, active, ...drawn } = useSettlementGrid(props)
   return (
-    <section className="sheet grid-sheet" aria-label={say(settlementTexts.title)}>
+    <section className="sheet grid-sheet settlement" aria-label={say(settlementTexts.title)}>
       <h2>
         <span>{say(settlementTexts.title)}</span>
         <small>
