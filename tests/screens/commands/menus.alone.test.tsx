@@ -13,7 +13,7 @@ const clickOn = (element: Element | null) => {
 const HOME = [
   ...['Customers', 'Money Transfer (Hawala)', 'Enter/Acc_Transfers', 'Cash_Book', 'Reports', 'Exit'],
   ...['Hawala that wait', 'Roznamcha', 'Count', 'Close the day', 'Tills', 'Waiting'],
-  ...['Operators', 'Office', 'Set up', 'Settings', 'Log'],
+  ...['Operators', 'Office', 'Set up', 'Import', 'Settings', 'Log'],
 ]
 const REPORTS = [
   'Account Statement',

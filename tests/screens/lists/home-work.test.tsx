@@ -91,9 +91,10 @@ describe('the groups of the menu', () => {
     await desk.open('/')
     for (const [keys, found] of [
       ['<End>', 'Log'],
-      ['<Left>', 'Tills'],
-      ['<Down>', 'Waiting'],
-      ['<Right>', 'Log'],
+      ['<Left>', 'Waiting'],
+      ['<Up>', 'Tills'],
+      ['<Right>', 'Settings'],
+      ['<Down>', 'Log'],
       ['<Down>', 'Customers'],
       ['<Up><Left><Left><Home><Down><Down><Down><Down><Down><Down>', 'Hawala that wait'],
     ] as const) {

@@ -42,7 +42,9 @@ const FAULTS: readonly Fault[] = [
   ],
 ]
 
-it.each(FAULTS)('check finds %s', (name, sql, found) => expectNamed(office, [name, sql, found]))
+it.each(FAULTS.map((fault) => ({ name: fault[0], fault })))('check finds $name', ({ fault }) =>
+  expectNamed(office, fault),
+)
 
 it('is in the log and told as it is saved', async () => {
   const { body } = await office.call<LogPage>('GET', 'api/log/import/1/')

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { lastHawalaQuery } from '../hawala.ts'
-import { postingApis } from '../posting-records.ts'
+import { lastHawalaQuery } from '../../api/hawala.ts'
+import { postingApis } from '../../api/posting-records.ts'
 
 /**
  * Whether nothing was ever recorded: a cash-book entry and a transfer would be the first of their kind, and there is no
