@@ -13,7 +13,6 @@ export const actSubjects = defineTexts('actSubject', {
   lowMark: 'Changing a low mark is {holders}.',
   slip: 'Printing a slip is {holders}.',
   note: 'Writing a note is {holders}.',
-  import: 'Importing files is {holders}.',
   takeImportBack: 'Taking an import back is {holders}.',
   backups: 'The state of the backups is {holders}.',
   backUp: 'Taking a backup is {holders}.',

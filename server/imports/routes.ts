@@ -9,6 +9,7 @@ import {
   officeRows,
 } from '../../contract/imports/imports.ts'
 import { actSubjects } from '../../contract/operator/act-subjects.ts'
+import { screenSubjects } from '../../contract/operator/screen-subjects.ts'
 import { listOf } from '../../contract/wire/answers.ts'
 import type { Trx } from '../db/books.ts'
 import { recordId } from '../http/addresses.ts'
@@ -56,7 +57,7 @@ const importRoute =
     app.post(
       `/api/imports/${kind}`,
       {
-        config: { may: 'manage', subject: actSubjects.import },
+        config: { may: 'manage', subject: screenSubjects.import },
         schema: { tags, summary, body, querystring, response: { 200: importedShape, 201: importedShape } },
         bodyLimit: BULK_LIMIT,
         attachValidation: true,
@@ -116,7 +117,7 @@ export const importRoutes: FastifyPluginAsyncZod<Office> = async (app, office) =
   app.get(
     '/api/imports',
     {
-      config: { may: 'manage', subject: actSubjects.import },
+      config: { may: 'manage', subject: screenSubjects.import },
       schema: {
         tags,
         summary: 'The imports that stand, newest first',

@@ -1,4 +1,3 @@
-import { actSubjects } from '../../../contract/operator/act-subjects.ts'
 import { type Permission, refusedText, type Subject } from '../../../contract/operator/roles.ts'
 import { screenSubjects } from '../../../contract/operator/screen-subjects.ts'
 import { reportEntries, reportMay, reportPath, reportSubject } from '../../../contract/reports/reports.ts'
@@ -32,7 +31,7 @@ export const neededAt = (pathname: string): Permission =>
 /** What a screen is for, where that says more than the permission that it needs. */
 const SUBJECTS: ReadonlyMap<string, Subject | undefined> = new Map([
   ['/count', screenSubjects.count],
-  ['/import', actSubjects.import],
+  ['/import', screenSubjects.import],
   ['/reports/province', screenSubjects.provinces],
   ...reportEntries.map(([name, { path }]) => [path, reportSubject(name)] as const),
 ])

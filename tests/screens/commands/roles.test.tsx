@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { actSubjects, actSubjects } from '../../../contract/operator/act-subjects.ts'
+import { actSubjects } from '../../../contract/operator/act-subjects.ts'
 import { notOwnText } from '../../../contract/operator/cashier-texts.ts'
 import { may, ROLES, type Role, refusedText } from '../../../contract/operator/roles.ts'
 import { screenSubjects } from '../../../contract/operator/screen-subjects.ts'
@@ -72,7 +72,7 @@ describe('what an operator may', () => {
     expect(entries()).toEqual([
       ...Array.from({ length: 12 }, () => null),
       ...Array.from({ length: 3 }, () => refusedText('own').text),
-      refusedText('manage', actSubjects.import).text,
+      refusedText('manage', screenSubjects.import).text,
       null,
       refusedText('audit').text,
     ])
