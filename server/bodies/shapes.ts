@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { closeBody, countBody, reopenBody } from '../../contract/day/day-bodies.ts'
 import { stepBody } from '../../contract/hawala/step-body.ts'
-import { entryRows, officeRows } from '../../contract/imports/imports.ts'
+import { entryRows, officeRows } from '../../contract/imports/import-bodies.ts'
 import { customerBody, customerPatch } from '../../contract/lists/customer-body.ts'
 import { provinceBody, provincePatch } from '../../contract/lists/provinces.ts'
 import { noteBody } from '../../contract/office/log-note.ts'

@@ -1,5 +1,5 @@
+import type { OfficeRow } from '../../contract/imports/import-bodies.ts'
 import { importRefusals, oneOf } from '../../contract/imports/import-refusals.ts'
-import type { OfficeRow } from '../../contract/imports/imports.ts'
 import { accountTexts, foldAccountNumber, newAccountError } from '../../contract/lists/accounts.ts'
 import type { Currency } from '../../contract/money/currency.ts'
 import { freeAccountNumber } from '../../contract/office/setup.ts'

@@ -1,5 +1,5 @@
+import type { OfficeRow } from '../../contract/imports/import-bodies.ts'
 import { importRefusals, oneOf } from '../../contract/imports/import-refusals.ts'
-import type { OfficeRow } from '../../contract/imports/imports.ts'
 import type { CustomerKind } from '../../contract/lists/customers.ts'
 import { customerRefusals } from '../../contract/lists/list-refusals.ts'
 import { foldName, nameKey } from '../../contract/text/fold.ts'

@@ -1,5 +1,5 @@
+import type { OfficeRow } from '../../contract/imports/import-bodies.ts'
 import { importRefusals } from '../../contract/imports/import-refusals.ts'
-import type { OfficeRow } from '../../contract/imports/imports.ts'
 import type { CustomerAccount } from '../../contract/lists/customer-answers.ts'
 import type { Currency } from '../../contract/money/currency.ts'
 import { freeAccountNumber } from '../../contract/office/setup.ts'

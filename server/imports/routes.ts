@@ -1,13 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { type Imported, importedShape, importShape } from '../../contract/imports/import-answers.ts'
-import {
-  entryRows,
-  type ImportKind,
-  importQuery,
-  importTarget,
-  officeRows,
-} from '../../contract/imports/imports.ts'
+import { entryRows, importQuery, officeRows } from '../../contract/imports/import-bodies.ts'
+import { type ImportKind, importTarget } from '../../contract/imports/imports.ts'
 import { actSubjects } from '../../contract/operator/act-subjects.ts'
 import { screenSubjects } from '../../contract/operator/screen-subjects.ts'
 import { listOf } from '../../contract/wire/answers.ts'

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { officeRows } from '../../../contract/imports/imports.ts'
+import { officeRows } from '../../../contract/imports/import-bodies.ts'
 import { mappingFaults, proposedMapping } from '../../../contract/imports/mapping.ts'
 import { readTable } from '../../../contract/imports/table-rows.ts'
 import { newAccountError } from '../../../contract/lists/accounts.ts'

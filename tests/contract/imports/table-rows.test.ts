@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { entryRows, officeRow, officeRows } from '../../../contract/imports/imports.ts'
+import { entryRows, officeRow, officeRows } from '../../../contract/imports/import-bodies.ts'
 import { mappingFaults, proposedMapping } from '../../../contract/imports/mapping.ts'
 import { readTable } from '../../../contract/imports/table-rows.ts'
 import { parseJson } from '../../../contract/money/exact-json.ts'
