@@ -59,7 +59,8 @@ async function madeBy({ all }: Trx, { id, logged }: KeptImport) {
   const accounts: string[] = []
   for (const { record_id, before, after } of rows) {
     await giveTurn()
-    if (isGone.has(`customer ${record_id}`)) continue
+    const customer = `customer ${record_id}`
+    if (isGone.has(customer)) continue
     if (before === null) customers.push(Number(record_id))
     const known = new Set(accountsIn(before))
     const made = accountsIn(after).filter((acc_no) => !known.has(acc_no))

@@ -21,10 +21,10 @@ const TILL = { cust_id: 3, cust_name: 'Till', kind: 'cashbox', ccy: 'USD', balan
 const ROWS = [CAPITAL, KARIM, { ...KARIM, ccy: 'AFN', phone_1: '+93700123456', balance: 70_000 }, TILL]
 
 /** The books but for the log and the counters: what an import that is taken back leaves nothing of. */
-async function standing(): Promise<Readonly<Record<string, readonly string[] | undefined>>> {
-  const { audit: _, counters: __, ...books } = await wholeBooks(office.location)
+async function standing(): Promise<Record<string, string[]>> {
+  const { audit: _, counters: __, balances, ...books } = await wholeBooks(office.location)
   const isLeft = (row: string) => !/"debit","0".*"credit","0"/.test(row)
-  return { ...books, balances: books.balances?.filter(isLeft) }
+  return { ...books, balances: (balances ?? []).filter(isLeft) }
 }
 const balanceOf = async (acc_no: string) =>
   (await office.call<{ balance: number }>('GET', `api/accounts/${acc_no}/balance/`)).body.balance
