@@ -19,7 +19,9 @@ export function headingOf({ kind, columns, headings }: Mapping, at: number): str
   const [name = '', heading = ''] = [columns[at], headings[at]]
   const field = importColumn(kind, name) ? say(importLabel(name)) : ''
   if (field === '') return phrases.notTaken({ heading })
-  return field === heading ? field : phrases.column({ field, heading })
+  // A heading in two languages says it in one of them.
+  const isSaid = heading.split('/').some((part) => part.trim() === field)
+  return isSaid ? field : phrases.column({ field, heading })
 }
 
 /** The columns of the sheet as they are drawn, each as wide as its texts. */

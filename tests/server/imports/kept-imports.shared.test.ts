@@ -3,6 +3,7 @@ import { importPaths } from '../../../contract/imports/imports.ts'
 import type { LogPage } from '../../../contract/office/log-answers.ts'
 import { actSubjects } from '../../../contract/operator/act-subjects.ts'
 import { refusedText } from '../../../contract/operator/roles.ts'
+import { screenSubjects } from '../../../contract/operator/screen-subjects.ts'
 import { keyTexts } from '../../../contract/wire/errors.ts'
 import { expectNamed, type Fault, UNAUDITED } from '../check/faults.ts'
 import { importAddress, importRows, listImports } from '../setup/imports.ts'
@@ -60,7 +61,7 @@ it('is for owners and managers, and is taken back by owners', async () => {
   })
   const [manager, cashier] = [await as('manager'), await as('cashier')]
   const entry = { amount: 5, currency: 'USD', debit_account: '41', credit_account: '42', date: '2026-03-21' }
-  const refused = refusedText('manage', actSubjects.import).text
+  const refused = refusedText('manage', screenSubjects.import).text
   for (const answer of [
     await importRows<{ detail: string }>(office, 'entries', [entry], {}, cashier),
     await office.call('GET', importPaths.list, undefined, cashier),
