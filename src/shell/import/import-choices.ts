@@ -1,3 +1,4 @@
+import { importColumn } from '../../../contract/imports/columns.ts'
 import type { ImportKind } from '../../../contract/imports/imports.ts'
 import { type Mapping, mappingFaults, proposedMapping } from '../../../contract/imports/mapping.ts'
 import type { Cell, Table } from '../../../contract/imports/table.ts'
@@ -5,6 +6,8 @@ import { type LeftOut, type RowFaults, readTable } from '../../../contract/impor
 import type { SheetTotal } from '../../../contract/imports/totals.ts'
 import type { Province } from '../../../contract/lists/provinces.ts'
 import type { CodedText } from '../../../contract/text/catalogue.ts'
+import { isDay } from '../../../contract/text/dates.ts'
+import { plainFigure } from '../../../contract/text/digits.ts'
 import type { ShownRows } from '../../machines/import-machine.ts'
 
 /** What was typed over a cell of the table. */
@@ -53,8 +56,27 @@ export const proposedChoices = (table: Table, date: string, kind?: ImportKind): 
 
 const BLANK: Cell = { kind: 'text', text: '' }
 
+/** How what was typed over a cell of a column is read. */
+type ReadTyped = (text: string, column: number) => Cell
+
+const asTyped: ReadTyped = (text) => ({ kind: 'text', text })
+
+/**
+ * A figure or a day that is typed over one of the spreadsheet's own is read as everywhere in the console; in a column with a
+ * format it is read by that, as the cells around it.
+ */
+const typedIn =
+  ({ kind, columns, formats }: Mapping): ReadTyped =>
+  (text, column) => {
+    if (formats[column] !== undefined) return asTyped(text, column)
+    const what = importColumn(kind, columns[column] ?? '')?.what
+    const plain = what === 'figure' || what === 'balance' ? plainFigure(text) : undefined
+    if (plain && 'value' in plain) return { kind: 'figure', text: plain.value }
+    return what === 'day' && isDay(text.trim()) ? { kind: 'day', text: text.trim() } : asTyped(text, column)
+  }
+
 /** A table with what was typed over its cells. */
-export function editedTable(table: Table, edits: readonly Edit[]): Table {
+export function editedTable(table: Table, edits: readonly Edit[], read: ReadTyped = asTyped): Table {
   const byLine = Map.groupBy(edits, ({ line }) => line)
   const rows = table.rows.map((row) => {
     const own = byLine.get(row.line)
@@ -62,7 +84,7 @@ export function editedTable(table: Table, edits: readonly Edit[]): Table {
     const cells = [...row.cells]
     for (const { column, text } of own) {
       while (cells.length < column) cells.push(BLANK)
-      cells[column] = { kind: 'text', text }
+      cells[column] = read(text, column)
     }
     return { ...row, cells }
   })
@@ -76,7 +98,7 @@ export function importRows(
   provinces: readonly Province[],
 ): ImportRows {
   const left = new Set(without)
-  const edited = editedTable(table, edits)
+  const edited = editedTable(table, edits, typedIn(mapping))
   const kept = { ...edited, rows: edited.rows.filter(({ line }) => !left.has(line)) }
   const needs = mappingFaults(kept, mapping)
   const { rows, faults, ...read } = readTable(kept, mapping, { provinces })

@@ -173,3 +173,80 @@ describe.skipIf(!browserPath)('a file of customers', () => {
     expect(await imports()).toHaveLength(1)
   })
 })
+
+const SAMPLE = path.resolve(import.meta.dirname, '../../../docs/import-sample.xlsx')
+/** What mends the sample by `docs/import.md`: its five faults in the order in which Alt+N comes to them. */
+const MENDED = '<F3><A-n>1250.5<A-n>USD<A-n>Cr<A-n>819<A-n><Tab>0700 555 666<Enter>'
+
+describe.skipIf(!browserPath)('the sample of the page on imports', () => {
+  stopAtFirstFailure()
+  const here = atTheOffice()
+  let seat: Seat
+  let before: unknown
+
+  beforeAll(async () => {
+    seat = await newSeat(here.browser, here.office.url)
+    seat.page.on('filechooser', (chooser) => void chooser.setFiles(SAMPLE))
+    await signIn(seat, OPERATOR)
+    before = await standing()
+  })
+
+  /** What each customer has on their accounts, and what the books come to. */
+  async function standing(): Promise<unknown> {
+    const { body: customers } = await here.office.call<unknown[]>('GET', 'api/customers/')
+    const { body: balances } = await here.office.call<TrialBalance>(
+      'GET',
+      'api/reports/trial-balance/report/',
+    )
+    return { customers, balances }
+  }
+
+  it('has five faults, which are mended in the grid', async () => {
+    await seat.play(`
+      keys b
+      expect path /import
+      expect focus What the file holds
+      keys <C-o>
+      expect text 5 cells to mend
+    `)
+    await seat.play(`
+      keys ${MENDED}
+      expect text Nothing is in the books yet
+    `)
+  })
+
+  it('comes to 0 in each currency, its capital to what the sheet leaves', async () => {
+    const sheet = await seat.page.locator('footer.sums').innerText()
+    await seat.play(`
+      keys <C-Enter>
+      expect text Import all of it?
+      keys <Tab><Enter>
+      expect toast Imported
+    `)
+    const { balances } = (await standing()) as { balances: TrialBalance }
+    expect(balances.currencies.map(({ total }) => total)).toEqual(balances.currencies.map(() => 0))
+    const { body: capital } = await here.office.call<{
+      balances: { currency: string; balance: number }[]
+    }>('GET', 'api/customers/1/card/')
+    const figure = (text = '') => Number(text.replaceAll(',', ''))
+    const left = [...sheet.matchAll(/([A-Z]{3}) Dr\s+([\d,.]+) · Cr\s+([\d,.]+)/g)].map(
+      ([, ccy, debit, credit]) => [ccy, (figure(debit) - figure(credit)).toFixed(2)],
+    )
+    expect(left).toHaveLength(6)
+    expect(new Map(capital.balances.map(({ currency, balance }) => [currency, balance.toFixed(2)]))).toEqual(
+      new Map(left as [string, string][]),
+    )
+  })
+
+  it('leaves the books as they were once it is taken back', async () => {
+    await seat.play(`
+      keys <Esc>
+      expect focus What the file holds
+      keys <F3><Enter>
+      expect text Its entries, accounts and customers go out of the books
+      keys <Tab><Enter>${OPERATOR.password}<Enter>
+      expect toast The import is taken back: all that it made is out of the books.
+    `)
+    expect(await standing()).toEqual(before)
+  })
+})
