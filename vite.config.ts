@@ -53,6 +53,9 @@ const withoutDescriptions: Plugin = {
   },
 }
 
+// No object of the console does anything when it is read: a text that only dropped shapes name goes with them.
+const treeshake = { propertyReadSideEffects: false } as const
+
 export default defineConfig({
   plugins: [poFiles(), lateTexts(), react(), withoutDescriptions, withConsole, withoutPreloads],
   resolve: {
@@ -67,7 +70,7 @@ export default defineConfig({
       { find: /^fflate$/, replacement: path.resolve(import.meta.dirname, 'src/ui/report/zip-at-once.ts') },
     ],
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { treeshake } },
   build: {
     // Every screen is loaded behind the first one: the scripts that each needs are not listed in the first load.
     modulePreload: false,
@@ -75,8 +78,7 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: true,
     rolldownOptions: {
-      // No object of the console does anything when it is read: a text that only dropped shapes name goes with them.
-      treeshake: { propertyReadSideEffects: false },
+      treeshake,
       output: {
         codeSplitting: {
           groups: [

@@ -1,6 +1,14 @@
 import { importLabel } from '../../../contract/imports/columns.ts'
+import { importRefusals } from '../../../contract/imports/import-refusals.ts'
 import type { Mapping } from '../../../contract/imports/mapping.ts'
-import { say, sayAll } from '../../../contract/text/catalogue.ts'
+import {
+  type CodedText,
+  isCoded,
+  type Said,
+  type Slots,
+  say,
+  sayAll,
+} from '../../../contract/text/catalogue.ts'
 import type { FieldErrors } from '../../../contract/wire/errors.ts'
 import type { Failure } from '../../machines/failure.ts'
 import type { ImportRows } from '../../shell/import/import-choices.ts'
@@ -38,6 +46,25 @@ export const isByRow = (failure: Failure | undefined): boolean =>
 /** What is wrong with cells: by line, by column of the sheet. */
 export type CellFaults = ReadonlyMap<number, ReadonlyMap<number, string>>
 
+/** The refusals that name another row of those sent, by their codes. */
+const NAMING_ROWS = new Map(
+  Object.values(importRefusals).flatMap((refusal) =>
+    typeof refusal === 'function' ? [[refusal.code, refusal as (slots: Slots) => CodedText] as const] : [],
+  ),
+)
+
+/** A refusal that names a row of those sent by the line of the sheet that it is. */
+function byLine(said: Said, lines: readonly number[]): Said {
+  if (!isCoded(said) || said.slots?.row === undefined) return said
+  const line = lines[Number(said.slots.row) - 1]
+  const refusal = NAMING_ROWS.get(said.code)
+  return refusal && line !== undefined ? refusal({ ...said.slots, row: String(line) }) : said
+}
+
+/** How many cells are wrong. */
+export const countFaults = (faults: CellFaults): number =>
+  [...faults.values()].reduce((sum, cells) => sum + cells.size, 0)
+
 /** The faults of cells as the page and the server have found them. */
 export function cellFaults(
   rows: ImportRows | undefined,
@@ -49,7 +76,7 @@ export function cellFaults(
     const own = found.get(line) ?? new Map<number, string>()
     for (const [field, texts] of Object.entries(errors)) {
       const at = columnOf(field, mapping)
-      const said = sayAll(texts) ?? ''
+      const said = sayAll(texts.map((one) => byLine(one, rows?.lines ?? []))) ?? ''
       // A fault that stands in another field's column names its own.
       const isOwn = mapping.columns[at] === field || field === 'non_field_errors'
       const text = isOwn ? said : `${say(importLabel(field))}: ${said}`

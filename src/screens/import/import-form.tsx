@@ -14,6 +14,8 @@ interface ImportFormProps {
   readonly kind: ImportKind
   /** The day of the balances. */
   readonly date: string
+  /** What the day is refused for. */
+  readonly dateError: string | undefined
   readonly isReadOnly: boolean
   /** Whether a file may be chosen. */
   readonly canRead: boolean
@@ -30,8 +32,8 @@ interface ImportFormProps {
 
 /** What is imported: of which kind, from which file, and on which day the balances are. */
 export function ImportForm(props: ImportFormProps) {
-  const { kind, date, isReadOnly, canRead, send, input, onKind, onDate, onFile, onTemplate, onOfficeFile } =
-    props
+  const { kind, date, isReadOnly, canRead, send, input } = props
+  const { onKind, onDate, onFile, onTemplate, onOfficeFile } = props
   const kinds = useMemo(() => IMPORT_KINDS.map((value) => ({ value, label: phrases[value] })), [])
   return (
     <Form label={phrases.form} columns={4}>
@@ -48,7 +50,14 @@ export function ImportForm(props: ImportFormProps) {
         }}
       />
       {kind === 'office' && (
-        <DayField label={phrases.date} name="date" value={date} readOnly={isReadOnly} onChange={onDate} />
+        <DayField
+          label={phrases.date}
+          name="date"
+          value={date}
+          error={props.dateError}
+          readOnly={isReadOnly}
+          onChange={onDate}
+        />
       )}
       <input
         ref={input}

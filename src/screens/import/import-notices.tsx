@@ -6,11 +6,13 @@ import { Banner } from '../../ui/frame/banner.tsx'
 import { isByRow } from './cell-faults.ts'
 import { phrases } from './phrases.ts'
 
+/** States in which rows are made, looked at or sent. */
+const AT_WORK: readonly string[] = ['interpreting', 'checking', 'sending']
 /** Lines that are told one by one. */
 const TOLD = 3
 
 /** What is said of the rows that are shown: what is to be chosen or mended, else what would be made, or was. */
-function standing({ state, rows, answer }: ImportState): readonly string[] {
+function standing({ state, rows, answer }: ImportState, wrong: number): readonly string[] {
   if (!rows) return []
   if (state === 'done' && answer) return [phrases.done({ id: String(answer.import.id) })]
   const made = answer && [
@@ -22,7 +24,7 @@ function standing({ state, rows, answer }: ImportState): readonly string[] {
     .slice(0, TOLD)
     .map(({ line, why }) => phrases.leftOutRow({ line: String(line), why: say(why) }))
   return [
-    ...(rows.faultCount > 0 ? [phrases.toMend({ count: rows.faultCount })] : []),
+    ...(wrong > 0 ? [phrases.toMend({ count: wrong })] : []),
     ...(made ? [made.join(' · ')] : []),
     ...(state === 'ready' ? [phrases.ready] : state === 'checking' ? [phrases.checking] : []),
     ...(rows.leftOut.length > TOLD ? [phrases.leftOut({ count: rows.leftOut.length })] : left),
@@ -30,8 +32,8 @@ function standing({ state, rows, answer }: ImportState): readonly string[] {
   ]
 }
 
-/** What is told of an import over its rows: why it is not read or sent, what is to be done, and what comes of it. */
-export function ImportNotices({ of }: { readonly of: ImportState }) {
+/** What is told of an import over its rows, of which `wrong` cells are to be mended: why it is not read or sent, what is to be done, and what comes of it. */
+export function ImportNotices({ of, wrong }: { readonly of: ImportState; readonly wrong: number }) {
   const { state, part, table, rows, fault, failure } = of
   if (state === 'reading')
     return (
@@ -52,7 +54,8 @@ export function ImportNotices({ of }: { readonly of: ImportState }) {
       )}
       {table && (
         <p className="import-standing" role="status">
-          {[...standing(of), ...table.notes.map(say)].join(' · ')}
+          {AT_WORK.includes(state) && <progress aria-label={phrases.atWork} />}{' '}
+          {[...standing(of, wrong), ...table.notes.map(say)].join(' · ')}
         </p>
       )}
     </>

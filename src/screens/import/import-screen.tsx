@@ -3,16 +3,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Ref, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { ImportKind } from '../../../contract/imports/imports.ts'
 import { moneyFromWire } from '../../../contract/money/money.ts'
+import { sayAll } from '../../../contract/text/catalogue.ts'
+import { fieldErrors } from '../../../contract/wire/errors.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useLeave } from '../../shell/entry/use-leave.ts'
 import { proposedChoices } from '../../shell/import/import-choices.ts'
 import { type Given, type ImportState, useImport } from '../../shell/import/use-import.ts'
 import { useOfficeDays } from '../../shell/office/office-days.ts'
 import { useMay } from '../../shell/operator/use-may.ts'
+import { useAsk } from '../../shell/questions/question-context.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/dialogs.tsx'
 import { focusField } from '../../ui/fields/form.tsx'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
-import { cellFaults } from './cell-faults.ts'
+import { type CellFaults, cellFaults, countFaults } from './cell-faults.ts'
 import { ColumnDialog } from './column-dialog.tsx'
 import { EarlierImports, focusEarlier } from './earlier-imports.tsx'
 import { ImportForm } from './import-form.tsx'
@@ -22,24 +25,33 @@ import { ImportSums, Totals } from './import-sums.tsx'
 import { phrases } from './phrases.ts'
 import { saveOfficeFile, saveTemplate } from './sheet-file.ts'
 
+/** States that Esc ends without leaving the screen. */
+const CANCELLED: readonly string[] = ['reading', 'checking', 'done']
+const NO_FAULTS: CellFaults = new Map()
+
 /** States in which the rows may be changed. */
 const OPEN: readonly string[] = ['interpreting', 'mending', 'checking', 'ready']
 /** States in which nothing else may be read: the rows are on their way, or may be. */
 const ON_THE_WAY: readonly string[] = ['reading', 'confirming', 'sending', 'unanswered']
 
-/** Takes what is dropped on the page or pasted outside of its fields. */
-function useGiven(give: (given: Given) => void): void {
+/**
+ * Takes what is dropped on the page; and rows that are pasted, while no table is there whose cells they may be meant for.
+ */
+function useGiven(give: (given: Given) => void, takesRows: boolean): void {
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
     addEventListener(
       'paste',
-      ({ target, clipboardData }) => {
+      (event) => {
+        if (!takesRows) return
+        const { target, clipboardData } = event
         const isTyping = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
         const pasted = clipboardData?.getData('text/plain') ?? ''
         const [file] = clipboardData?.files ?? []
         // Rows of a spreadsheet are no text of a field.
         if (isTyping && !/[\t\n]/.test(pasted)) return
+        event.preventDefault()
         if (pasted.trim() !== '') give(pasted)
         else if (file) give(file)
       },
@@ -56,7 +68,7 @@ function useGiven(give: (given: Given) => void): void {
       { signal },
     )
     return () => listening.abort()
-  }, [give])
+  }, [give, takesRows])
 }
 
 /** What Ctrl+Enter sends in a state, and what the button says. */
@@ -70,6 +82,10 @@ function sendOf({ state, actor }: ImportState, grid: RefObject<ImportGridHandle 
     },
   }
 }
+
+/** What the day of the balances is refused for. */
+const dateErrorOf = ({ failure }: ImportState): string | undefined =>
+  failure?.kind === 'refused' ? sayAll(fieldErrors(failure.body).date) : undefined
 
 /** The files that the screen hands over. */
 function useSheetFiles(kind: ImportKind) {
@@ -96,9 +112,14 @@ function useImportScreen() {
     },
     onUnready: () => showFailure([phrases.unready]),
   })
-  const { table, choices, choose } = of
+  const { table, choices, rows, failure, choose } = of
+  const faults = useMemo(
+    () => (choices ? cellFaults(rows, choices.mapping, failure) : NO_FAULTS),
+    [rows, choices, failure],
+  )
   return {
     of,
+    faults,
     kind: choices?.mapping.kind ?? kind,
     date: choices?.date ?? date,
     setKind: (chosen: ImportKind) => {
@@ -112,14 +133,31 @@ function useImportScreen() {
   }
 }
 
+/** Takes a file or rows, once the operator has said so where cells were typed over; not while the last ones are on their way. */
+function useTaking({ state, choices, give }: ImportState) {
+  const canRead = !ON_THE_WAY.includes(state)
+  const ask = useAsk()
+  const isChanged = OPEN.includes(state) && (choices?.edits.length ?? 0) > 0
+  const take = (given: Given) => {
+    if (!canRead) return
+    ask({
+      title: phrases.another,
+      lines: isChanged ? [phrases.unsaved] : [],
+      confirmText: phrases.toReadAnother,
+      onConfirm: () => give(given),
+    })
+  }
+  useGiven(take, state === 'choosing')
+  return { canRead, isChanged, take }
+}
+
 /** Imports customers with their accounts and balances, entries or hawala from a file: all of it or nothing. */
 export default function ImportScreen() {
   const input = useRef<HTMLInputElement>(null)
   const grid = useRef<ImportGridHandle>(null)
-  const { of, kind, date, setKind, setDate } = useImportScreen()
-  const { actor, state, table, choices, give } = of
-  const canRead = !ON_THE_WAY.includes(state)
-  useGiven((given) => canRead && give(given))
+  const { of, faults, kind, date, setKind, setDate } = useImportScreen()
+  const { actor, state, table } = of
+  const { canRead, isChanged, take } = useTaking(of)
   const hasTable = table !== undefined
   useEffect(() => {
     // The grid is gone, and the focus with it.
@@ -127,7 +165,6 @@ export default function ImportScreen() {
   }, [hasTable])
   const send = sendOf(of, grid)
   const cancel = () => actor.send({ type: 'import.cancel' })
-  const isChanged = OPEN.includes(state) && (choices?.edits.length ?? 0) > 0
   const leave = useLeave('/', isChanged, phrases.unsaved)
   const { template, officeFile } = useSheetFiles(kind)
   useCommands('form', {
@@ -139,25 +176,31 @@ export default function ImportScreen() {
     'import.office': officeFile,
     'report.file': { hint: phrases.toSaveTemplate, run: template },
   })
-  useCommands('global', { back: state === 'reading' || state === 'done' ? cancel : leave })
+  useCommands('global', { back: CANCELLED.includes(state) ? cancel : leave })
   return (
     <>
       <ImportForm
         kind={kind}
         date={date}
+        dateError={dateErrorOf(of)}
         isReadOnly={!OPEN.includes(state) && state !== 'choosing'}
         canRead={canRead}
         send={send}
         input={input}
         onKind={setKind}
         onDate={setDate}
-        onFile={give}
+        onFile={take}
         onTemplate={template}
         onOfficeFile={officeFile}
       />
-      <ImportNotices of={of} />
+      <ImportNotices of={of} wrong={countFaults(faults)} />
       {hasTable ? (
-        <ImportTable of={of} ref={grid} onLeave={state === 'done' ? cancel : () => focusField('kind')} />
+        <ImportTable
+          of={of}
+          faults={faults}
+          ref={grid}
+          onLeave={state === 'done' ? cancel : () => focusField('kind')}
+        />
       ) : (
         <>
           <p className="import-standing">{phrases.how}</p>
@@ -179,18 +222,15 @@ export default function ImportScreen() {
 
 interface ImportTableProps {
   readonly of: ImportState
+  readonly faults: CellFaults
   readonly onLeave: () => void
   readonly ref: Ref<ImportGridHandle>
 }
 
 /** The rows of the table that was read, and what its columns are. */
-function ImportTable({ of, onLeave, ref }: ImportTableProps) {
-  const { table, choices, rows, answer, failure, state, choose } = of
+function ImportTable({ of, faults, onLeave, ref }: ImportTableProps) {
+  const { table, choices, rows, answer, state, choose } = of
   const [column, setColumn] = useState<number>()
-  const faults = useMemo(
-    () => (choices ? cellFaults(rows, choices.mapping, failure) : new Map()),
-    [rows, choices, failure],
-  )
   if (!table || !choices) return null
   const { mapping } = choices
   return (

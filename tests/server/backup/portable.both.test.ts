@@ -85,7 +85,9 @@ describe('export and import', () => {
     expect(next.token).not.toBe('')
     const province = { name: 'Ghazni', order: 1 }
     expect((await next.call('POST', 'api/provinces', province)).body).toMatchObject({ id: 4 })
-    expect((await next.call('GET', 'api/cash-book/next_id')).text).toBe('{"next_id":10}')
+    const { text } = await office.call('GET', 'api/cash-book/next_id')
+    expect(Number(/\d+/.exec(text)?.[0])).toBeGreaterThan(9)
+    expect((await next.call('GET', 'api/cash-book/next_id')).text).toBe(text)
     expect(await next.findings()).toEqual([])
     await next.close()
   })
