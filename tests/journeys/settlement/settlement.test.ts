@@ -3,7 +3,7 @@ import path from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { authTexts } from '../../../contract/operator/auth.ts'
 import { dayIn } from '../../../contract/text/dates.ts'
-import { forgetSettlement, rowsCall } from '../../keys/server-rows.ts'
+import { forgetSettlement, rowsCall, serverRows } from '../../keys/server-rows.ts'
 import { sample } from '../../sample.ts'
 import { OPERATOR } from '../../server/setup/office.ts'
 import { atTheOffice } from '../browser/at-the-office.ts'
@@ -102,6 +102,9 @@ describe.skipIf(!browserPath)('a settlement', () => {
     )
     await shoot('settlement-120')
     expect(seat.faults).toEqual([])
+    // What is still on its way would come to the server after the next test has it forget this settlement.
+    const sent = async () => (await serverRows(rowsCall(here.office))).length
+    await expect.poll(sent, { timeout: 60_000 }).toBe(120)
   })
 
   /** Rows as a spreadsheet puts them on the clipboard. */
