@@ -13,7 +13,7 @@ export interface Recognised {
   readonly columns: readonly string[]
 }
 
-/** Headings stand in these first rows: below a title and what it says of the office. */
+/** The first rows in which headings are looked for: a title may come before them. */
 const HEADING_ROWS = 20
 /** Fewer headings are words of a title. */
 const LEAST_HEADINGS = 2
@@ -48,7 +48,7 @@ const headingsOf = (cells: readonly Cell[], width: number, isLower: boolean): re
     return isLower && isCovered ? '' : cell.text.trim()
   })
 
-/** Each field once: where two columns have it, neither. A balance stands for itself beside the sums of both sides. */
+/** Maps no column to a field that two columns name, and no column of debits or credits beside a balance. */
 function withoutDoubles(columns: readonly string[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const name of columns) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -90,7 +90,7 @@ function ofTwoRows(upper: TableRow, lower: TableRow, width: number, kind: Import
   })
   const columns = both.map((heading, at) => {
     const named = fieldCalled(heading, kind) || fieldCalled(below[at] ?? '', kind)
-    // A group covers the columns beside it: by itself it names the one that has no heading of its own.
+    // A group's heading covers several columns. It names only a column without a heading of its own.
     return named || (below[at] === '' || below[at] === groups[at] ? '' : fieldCalled(groups[at] ?? '', kind))
   })
   return found(2, both, columns)

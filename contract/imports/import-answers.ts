@@ -15,7 +15,7 @@ import {
 } from '../wire/answers.ts'
 import { IMPORT_KINDS } from './imports.ts'
 
-/** An import that stands in the books (docs/books.md, "Imports"). */
+/** An import that was recorded and not taken back (docs/books.md, "Imports"). */
 export const importShape = answer({
   id: recordId,
   kind: z.enum(IMPORT_KINDS),

@@ -23,7 +23,7 @@ export const rowTexts = defineTexts('importRow', {
   totalAmong: 'This is a total, not a customer or an entry: take the row out.',
 })
 
-/** Why rows of a sheet are left out, and what else is told of it. */
+/** Why rows of a sheet are left out, and notes on how it was read. */
 export const leftOutTexts = defineTexts('importLeftOut', {
   above: 'Above the headings',
   blank: 'Blank in all columns that are imported',

@@ -120,7 +120,7 @@ function totalsAtEnd(rows: readonly TableRow[], mapping: Mapping) {
   return { entered, leftOut }
 }
 
-/** What is told of years of two figures: the first of each column. */
+/** The notes on two-digit years: the first such day of each column. */
 function shortYears(
   rows: readonly TableRow[],
   { kind, columns, formats, headings }: Mapping,

@@ -52,7 +52,7 @@ function currencyOfRow({ cells }: TableRow, { columns }: Mapping): Currency | un
 }
 
 /**
- * Whether a row is of totals: a cell names them, and nothing else stands in it but figures and a currency; with that
+ * Whether a row holds totals: a cell names them, and the others hold figures and a currency alone. Answers that
  * currency. A customer called Total has an account, a phone or a number.
  */
 export function totalsRow(row: TableRow, mapping: Mapping): { readonly ccy?: Currency } | undefined {

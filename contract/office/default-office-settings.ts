@@ -1,6 +1,6 @@
 import type { OfficeSettings } from './office-settings.ts'
 
-/** What an office is called that nobody has given a name. */
+/** The name of an office until it is given one. */
 export const DEFAULT_OFFICE_NAME = 'Daftar Exchange'
 
 /** The product's own settings of an office, until an owner sets others. */

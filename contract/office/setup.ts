@@ -114,7 +114,7 @@ function kindsByName(customers: readonly Customer[]) {
   })
 }
 
-/** A till for each operator who enters and has none, unless the office has one that is nobody's: they may share it. */
+/** A till for each operator who enters and has none. None is proposed while the office has an unassigned till. */
 function missingTills(
   tills: readonly Customer[],
   operators: readonly ListedOperator[],
@@ -131,7 +131,7 @@ function missingTills(
     }))
 }
 
-/** The accounts that the office's own customers lack in the currencies given, with numbers that nobody has. */
+/** The accounts that the office's own customers lack in the currencies given, with free numbers. */
 function missingAccounts(
   customers: readonly Customer[],
   accounts: readonly Account[],
