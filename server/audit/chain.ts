@@ -1,5 +1,6 @@
 import { type CodedText, defineTexts } from '../../contract/text/catalogue.ts'
 import type { Reader, Trx } from '../db/books.ts'
+import { insertRows } from '../db/rows.ts'
 import { type AuditRow, auditHash, GENESIS } from '../db/seal.ts'
 import type { Tables } from '../db/tables.ts'
 import { unavailable } from '../errors.ts'
@@ -42,14 +43,6 @@ export function clockProblem(lastEntry: string | undefined, now: Date): CodedTex
   return clockTexts.isBehind({ now: inWords(now), last: inWords(last) })
 }
 
-/** Writes a sealed row as it is. */
-export async function appendSealed(trx: Trx, row: SealedRow): Promise<void> {
-  await trx.send`insert into audit
-    (seq, at, operator_id, action, record_type, record_id, before, after, prev_hash, hash, answer)
-    values (${row.seq}, ${row.at}, ${row.operator_id}, ${row.action}, ${row.record_type}, ${row.record_id},
-      ${row.before}, ${row.after}, ${row.prev_hash}, ${row.hash}, ${row.answer ?? null})`
-}
-
 export interface Change {
   /** Who made it; null for the server itself and its command line. */
   readonly operator_id: number | null
@@ -81,6 +74,7 @@ async function append(
   answer: string | null = null,
 ): Promise<number> {
   let { seq, hash: prev_hash } = last ?? LOG_START
+  const rows: SealedRow[] = []
   for (const [index, change] of changes.entries()) {
     seq += 1
     const row: AuditRow = {
@@ -96,9 +90,10 @@ async function append(
       answer: index === changes.length - 1 ? answer : null,
     }
     prev_hash = auditHash(row)
-    await appendSealed(trx, { ...row, hash: prev_hash })
+    rows.push({ ...row, hash: prev_hash })
     await giveTurn()
   }
+  await insertRows(trx, 'audit', rows)
   const write = held.get(trx)
   if (write) write.last = Promise.resolve({ seq, at, hash: prev_hash })
   return seq

@@ -3,7 +3,7 @@
  * FIXTURES=1 npx vitest run --project postgres tests/server/check/evidence.both.test.ts
  */
 export const POSTGRES_CATALOGUE: ReadonlyMap<string, string> = new Map([
-  ['function enter_postings', 'Kp96RudB_IHkT8jqA-CDXB'],
+  ['function enter_postings', 'tUri6fABCfC-140aUBchHp'],
   ['function erase_postings', '3M_jNrIqgTyGaXjdtzi7d5'],
   ['function insert_postings', 'L2S-HoChIjT1R_ufeDwiSr'],
   ['function move_postings', 'MQIy6SwCbpFcBTvVHlFmUn'],

@@ -1,4 +1,4 @@
-import { giveTurn } from '../threads/turns.ts'
+import { giveTurn, mapInTurns } from '../threads/turns.ts'
 import type { Reader, Trx } from './books.ts'
 import type { Tables } from './tables.ts'
 
@@ -46,6 +46,27 @@ export async function insertRow<Name extends keyof Tables>(
 
 /** Parameters of one statement, below the limit of either engine. */
 const PARAMETERS = 4000
+/** Rows of one statement: few sizes, so that an engine prepares few statements. */
+const AT_ONCE = [64, 8, 1]
+
+/** Writes new rows, given by the values of their columns, many with each statement. */
+export async function insertValues(
+  trx: Trx,
+  table: keyof Tables,
+  columns: readonly string[],
+  rows: readonly (readonly unknown[])[],
+): Promise<void> {
+  const names = columns.map((name) => `"${name}"`).join(', ')
+  const row = `(${places(columns)})`
+  let first = 0
+  for (const size of AT_ONCE) {
+    const statement = `insert into ${table} (${names}) values ${new Array(size).fill(row).join(', ')}`
+    for (; first + size <= rows.length; first += size) {
+      await trx.send(statement, ...rows.slice(first, first + size).flat())
+      await giveTurn()
+    }
+  }
+}
 
 /** Writes new rows of the same columns, many with each statement. */
 export async function insertRows<Name extends keyof Tables>(
@@ -53,18 +74,9 @@ export async function insertRows<Name extends keyof Tables>(
   table: Name,
   rows: readonly Tables[Name][],
 ): Promise<void> {
-  const names = Object.keys(rows[0] ?? {})
-  const columns = names.map((name) => `"${name}"`).join(', ')
-  const size = Math.max(1, Math.floor(PARAMETERS / Math.max(1, names.length)))
-  for (let first = 0; first < rows.length; first += size) {
-    const some = rows.slice(first, first + size)
-    const values = some.map(() => `(${places(names)})`).join(', ')
-    await trx.send(
-      `insert into ${table} (${columns}) values ${values}`,
-      ...some.flatMap((row) => names.map((name) => row[name as keyof Tables[Name]])),
-    )
-    await giveTurn()
-  }
+  const names = Object.keys(rows[0] ?? {}) as (keyof Tables[Name] & string)[]
+  const values = await mapInTurns(rows, (row) => names.map((name) => row[name]))
+  await insertValues(trx, table, names, values)
 }
 
 /** Deletes the rows whose column holds one of these values. */

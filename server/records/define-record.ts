@@ -136,9 +136,11 @@ export interface PostingRecord<Body extends object = object> extends Said {
   readonly patch: z.core.$ZodType<Patch>
   /** Its columns that are fields. */
   readonly columns: readonly string[]
-  /** Its statements; those that write take {@link values}. */
-  readonly sql: { readonly insert: string; readonly update: string; readonly find: string }
-  /** A row's values in the order of the statements: the id last in an update. */
+  /** The columns of its table that a new row writes. */
+  readonly inserted: readonly string[]
+  /** Its statements for one row; that which updates takes {@link values}. */
+  readonly sql: { readonly update: string; readonly find: string }
+  /** A row's values in the order of {@link inserted}, or of the statement that updates: there the id is the last. */
   values(row: Row, statement: 'insert' | 'update'): unknown[]
   /** A record as the wire and the audit log have it, and back: its `entry_no`, which these have not, is 0. */
   toWire(row: Row): WireRecord
@@ -183,15 +185,13 @@ const UNASSIGNED = { id: 0, entry_no: 0, version: 1, source: '' }
 
 const quoted = (columns: readonly string[]) => columns.map((name) => `"${name}"`).join(', ')
 
-/** The statements over the columns of a table that they read, insert and update: of an update the last is the id. */
+/** The statements over the columns of a table that they read and update: of an update the last is the id. */
 function statementsOf(
   table: string,
   read: readonly string[],
-  inserted: readonly string[],
   updated: readonly string[],
 ): PostingRecord['sql'] {
   return {
-    insert: `insert into ${table} (${quoted(inserted)}) values (${inserted.map(() => '?').join(', ')})`,
     update: `update ${table} set ${updated
       .slice(0, -1)
       .map((name) => `"${name}" = ?`)
@@ -262,7 +262,8 @@ export function defineRecord<Table extends RecordTable, Body extends z.core.$Zod
     faults: own.faults ?? (() => ({})),
     isAside: own.isAside ?? (() => false),
     columns: names,
-    sql: statementsOf(table, read, inserted, updated),
+    inserted,
+    sql: statementsOf(table, read, updated),
     values: (row, statement) => valuesOf(row as Values, statement === 'insert' ? inserted : updated),
     toWire(row) {
       const wire = converted(row as Values, TO_WIRE)

@@ -16,7 +16,7 @@ import {
   SEARCHED_AT_ONCE,
   type Sought,
 } from '../db/list-pages.ts'
-import { among, deleteAmong } from '../db/rows.ts'
+import { among, deleteAmong, insertValues } from '../db/rows.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound, type Refused } from '../errors.ts'
 import { closedUntil } from '../ledger/closed.ts'
@@ -117,7 +117,7 @@ async function recordRows(
   rows: readonly Row[],
   { operator_id, dayFault, source, refuse }: Recording,
 ): Promise<WireRecord[]> {
-  const { type, sql } = record
+  const { type } = record
   // Asked for together, so that on PostgreSQL they share a round trip: ids of what is refused are rolled back.
   const [judged, firstId] = await both(
     soundRows(trx, record, rows, dayFault, refuse),
@@ -129,10 +129,11 @@ async function recordRows(
     return { type, id: row.id, date: row.date, postings: legs }
   })
   const entry_nos = await postAll(trx, entries, judged.closed_until)
+  for (const [index, row] of rows.entries()) row.entry_no = entry_nos[index] ?? 0
+  const values = await mapInTurns(rows, (row) => record.values(row, 'insert'))
+  await insertValues(trx, record.table, record.inserted, values)
   const records: WireRecord[] = []
-  for (const [index, row] of rows.entries()) {
-    row.entry_no = entry_nos[index] ?? 0
-    await trx.send(sql.insert, ...record.values(row, 'insert'))
+  for (const row of rows) {
     const after = record.toWire(row)
     await audit(trx, { operator_id, record_type: type, record_id: row.id, after })
     records.push(after)

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Posting } from '../../contract/records/postings.ts'
-import { appendSealed, chainFaults, LOG_START, lastRow, type SealedRow } from '../audit/chain.ts'
+import { chainFaults, LOG_START, lastRow, type SealedRow } from '../audit/chain.ts'
 import { checkBooks } from '../check/check.ts'
 import { exitMessage } from '../config/exit-message.ts'
 import type { Books, Reader, Trx } from '../db/books.ts'
 import { noteId } from '../db/counters.ts'
-import { assertEmpty, pagesOf } from '../db/rows.ts'
+import { assertEmpty, insertRows, insertValues, pagesOf } from '../db/rows.ts'
 import { type CurrencyOf, readAccounts } from '../ledger/accounts.ts'
 import { postAll, repost, unpost } from '../ledger/post.ts'
 import type { PostingRecord, Row, WireRecord } from '../records/define-record.ts'
@@ -38,16 +38,16 @@ export async function enterRecords(trx: Trx, changes: readonly Change[]): Promis
     }),
     closed_until,
   )
-  const inserts = entered.map(({ record, row }, index) =>
-    trx.run(record.sql.insert, ...record.values({ ...row, entry_no: entry_nos[index] ?? 0 }, 'insert')),
-  )
-  await Promise.all(inserts)
-  for (const [type, own] of Map.groupBy(entered, ({ record }) => record.type))
+  for (const [index, { row }] of entered.entries()) row.entry_no = entry_nos[index] ?? 0
+  for (const [record, own] of Map.groupBy(entered, ({ record }) => record)) {
+    const values = own.map(({ row }) => record.values(row, 'insert'))
+    await insertValues(trx, record.table, record.inserted, values)
     await noteId(
       trx,
-      type,
+      record.type,
       own.reduce((largest, { row }) => Math.max(largest, row.id), 0),
     )
+  }
 }
 
 /** Changes or deletes a record that posts; an edited one keeps its place in the order. */
@@ -129,7 +129,7 @@ export async function replay(
         if (fault) throw new Error(fault)
         last = row
       }
-      await Promise.all(rows.map((row) => appendSealed(trx, row)))
+      await insertRows(trx, 'audit', rows)
       await applyRows(trx, rows)
       progress(last.seq, head.seq)
     }
