@@ -11,6 +11,7 @@ import { gridLanguages } from './grid-languages.ts'
 import { growth } from './growth.ts'
 import { httpShare } from './http-share.ts'
 import { imports } from './import.ts'
+import { importPreview } from './import-preview.ts'
 import { fallenFigures, keepFigures } from './kept-figures.ts'
 import { keySteps } from './key-steps.ts'
 import { largeBodies } from './large-bodies.ts'
@@ -39,6 +40,7 @@ const benches: Readonly<Record<string, (form: Form) => Promise<Figure[]>>> = {
   log,
   close,
   import: imports,
+  'import-preview': importPreview,
   search,
   'first-load': firstLoad,
   'go-to': goTo,
