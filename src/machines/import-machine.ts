@@ -160,13 +160,13 @@ export const importMachine = chart.createMachine({
           },
           { target: 'mending', actions: assign(({ event }) => ({ shown: event.output })) },
         ],
-        onError: { target: 'mending', actions: assign(failed) },
+        // The rows that stand are those of other choices.
+        onError: { target: 'mending', actions: [assign(failed), assign({ shown: undefined }), 'unwant'] },
       },
       on: {
         'choices.change': { ...changed, reenter: true },
         'source.take': taken,
         'import.send': { actions: 'want' },
-        'import.cancel': left,
       },
     },
     mending: {
@@ -174,8 +174,10 @@ export const importMachine = chart.createMachine({
       on: {
         'choices.change': changed,
         'source.take': taken,
-        'import.send': [{ guard: 'isReady', target: 'checking' }, { actions: 'tellUnready' }],
-        'import.cancel': left,
+        'import.send': [
+          { guard: 'isReady', target: 'checking', actions: 'want' },
+          { actions: 'tellUnready' },
+        ],
       },
     },
     checking: {
@@ -208,7 +210,6 @@ export const importMachine = chart.createMachine({
         'choices.change': changed,
         'source.take': taken,
         'import.send': 'confirming',
-        'import.cancel': left,
       },
     },
     confirming: {

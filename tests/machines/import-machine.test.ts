@@ -92,6 +92,28 @@ it('asks to send what was asked for before it was ready, once it is', async () =
   expect(state()).toBe('ready')
 })
 
+it('sends no rows but those of the last choice, also where these could not be made', async () => {
+  const { actor, calls, did, state, context, read } = start()
+  await read(ROWS)
+  actor.send({ type: 'choices.change', choices: 'others' })
+  await calls.fail('interpret', new Error('torn'))
+  expect(state()).toBe('mending')
+  expect(context()).toMatchObject({ shown: undefined, failure: { message: 'torn' } })
+  actor.send({ type: 'import.send' })
+  expect(did.tellUnready).toHaveBeenCalledOnce()
+  expect(calls.inputs('check')).toHaveLength(1)
+})
+
+it('asks to send once rows that were not looked at are', async () => {
+  const { actor, calls, state, read } = start()
+  await read(ROWS)
+  await calls.fail('check', unreachable())
+  expect(state()).toBe('mending')
+  actor.send({ type: 'import.send' })
+  await calls.answer('check', 'fine')
+  expect(state()).toBe('confirming')
+})
+
 it('goes by the last choice, whatever comes of the ones before', async () => {
   const { actor, calls, context, state, read } = start()
   await read(ROWS)

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, vi } from 'vitest'
-import { type FilePart, fileWriter, type WrittenFile } from '../../../src/ui/report/file-writer.ts'
+import { PageWorker } from './page-worker.ts'
 
 // What jsdom lacks and the console's libraries ask for.
 globalThis.ResizeObserver = class implements ResizeObserver {
@@ -16,23 +16,8 @@ vi.stubGlobal('matchMedia', (media: string) => ({
 }))
 // Nothing is scrolled here: a table draws as many rows as a window this tall takes.
 vi.stubGlobal('innerHeight', 60 * 24)
-/** Files are written on the same thread; the settlement is sent by the page, as where workers fail. */
-vi.stubGlobal(
-  'Worker',
-  class {
-    onerror: () => void = () => {}
-    onmessage: (event: { readonly data: WrittenFile }) => void = () => {}
-    constructor(url: string | URL) {
-      if (String(url).includes('settlement-worker')) queueMicrotask(() => this.onerror())
-    }
-    readonly #write = fileWriter((data) => this.onmessage({ data }))
-    postMessage(part: FilePart): void {
-      if ('operator_id' in part) return
-      this.#write(structuredClone(part))
-    }
-    terminate(): void {}
-  },
-)
+/** Files are read and written on the same thread; the settlement is sent by the page, as where workers fail. */
+vi.stubGlobal('Worker', PageWorker)
 Element.prototype.scrollIntoView = () => {}
 Element.prototype.scrollTo = () => {}
 // It draws nothing, and says so in place of telling of each try.

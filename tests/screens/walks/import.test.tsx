@@ -1,0 +1,248 @@
+import { beforeAll, expect, vi } from 'vitest'
+import { type ImportContext, type ImportEvent, importMachine } from '../../../src/machines/import-machine.ts'
+import { isByRow } from '../../../src/screens/import/cell-faults.ts'
+import { phrases } from '../../../src/screens/import/phrases.ts'
+import { refused, unreachable } from '../../machines/fake-calls.ts'
+import { type Scene, walkScreen } from '../../machines/ways.ts'
+import { atTheDesk, bannerLines, dialog, soon } from '../desk/at-the-desk.ts'
+import { deskScene, turns } from '../desk/desk-scene.ts'
+import { PageWorker } from '../desk/page-worker.ts'
+
+/** What the machine is told of a table: the currency of its one row, and whether it was typed over. */
+interface Row {
+  readonly ccy: 'USD' | 'US'
+  readonly isTyped: boolean
+}
+const RIGHT: Row = { ccy: 'USD', isTyped: false }
+const WRONG: Row = { ccy: 'US', isTyped: false }
+const rowOf = ({ choices }: ImportContext) => choices as Row | undefined
+
+/** Calls that are made of a worker in place of the server. */
+const READ = 'worker table-file/worker'
+const INTERPRET = 'worker import/rows-worker'
+const CALL = 'POST api/imports/office/'
+/** A browser that has no thread left for another worker. */
+const NO_OTHER_WORKER = { status: 0 } as const
+
+let isFull = false
+let workers: HeldWorker[] = []
+
+/** A worker whose answers wait for the walk. */
+class HeldWorker extends PageWorker {
+  held: unknown
+  constructor(url: string | URL) {
+    if (isFull) throw new Error('no thread is left')
+    super(url)
+    workers.push(this)
+  }
+  override answer(data: unknown): void {
+    if ('share' in (data as object)) return
+    this.held = data
+  }
+  tell(data: unknown): void {
+    super.answer(data)
+  }
+}
+vi.stubGlobal('Worker', HeldWorker)
+
+const newest = (call: string) => workers.findLast(({ url }) => url.includes(call.replace('worker ', '')))
+const isOfWorker = (call: string) => call.startsWith('worker ')
+
+const desk = atTheDesk()
+beforeAll(() =>
+  desk.office.call('POST', 'api/customers/', { cust_id: 1, cust_name: 'Capital', kind: 'capital' }),
+)
+
+const ofServer = deskScene(desk, async (start, hold) => {
+  workers = []
+  hold()
+  await desk.open(start)
+})
+const scene: Scene = {
+  ...ofServer,
+  open: (start, calls) =>
+    ofServer.open(
+      start,
+      calls.filter((call) => !isOfWorker(call)),
+    ),
+  async answer(call, answer) {
+    if (!isOfWorker(call)) return ofServer.answer(call, answer)
+    const worker = await soon(() => newest(call) ?? Promise.reject(new Error(`no ${call} was started`)))
+    if (answer === 'unreachable') worker.fail()
+    else {
+      const told = await soon(() => worker.held ?? Promise.reject(new Error(`${call} is at work`)))
+      worker.held = undefined
+      isFull = answer === NO_OTHER_WORKER
+      worker.tell(told)
+    }
+    await turns(5)
+    isFull = false
+  },
+  isWaiting: (call) => (isOfWorker(call) ? newest(call)?.held !== undefined : ofServer.isWaiting(call)),
+  forget(call) {
+    const worker = isOfWorker(call) ? newest(call) : undefined
+    if (worker) worker.held = undefined
+    else ofServer.forget(call)
+  },
+}
+
+let files = 0
+/** Drops a file on the page, of one row that is in no other. */
+async function drop({ ccy }: Row, isAsked: boolean): Promise<void> {
+  files += 1
+  const sheet = `Name;Phone;Currency;Balance;Side\nKarim ${files};0700 ${files};${ccy};20;Cr\n`
+  const dropped = new Event('drop', { bubbles: true, cancelable: true })
+  const dataTransfer = { files: [new File([sheet], `sheet-${files}.csv`)] }
+  document.body.dispatchEvent(Object.assign(dropped, { dataTransfer }))
+  if (!isAsked) return
+  await soon(() => expect(dialog().querySelector('h2')?.textContent).toBe(phrases.another))
+  await desk.stage.keys('<Tab><Enter>')
+}
+
+const isInGrid = () => document.activeElement?.closest('.cell-editor') != null
+/** Types over the currency. */
+async function type(text: string): Promise<void> {
+  if (!isInGrid()) await desk.stage.keys('<F3>')
+  await soon(() => expect(isInGrid()).toBe(true))
+  await desk.stage.keys(`<C-Home><Right><Right>${text}<Enter>`)
+}
+
+const statusText = () => document.querySelector('.import-standing[role=status]')?.textContent?.trim() ?? ''
+/** The cells of the file's one row. */
+const cells = () =>
+  [...document.querySelectorAll(`[role=grid][aria-label="${phrases.table}"] tr[data-index="0"] td`)].map(
+    (cell) => cell.textContent,
+  )
+const isAtWork = () => document.querySelector(`progress[aria-label="${phrases.atWork}"]`) !== null
+const isBusy = () => document.querySelector('form [aria-busy=true]') !== null
+
+function stateSeen(): string {
+  if (document.querySelector('[role=alertdialog] h2')?.textContent === phrases.ask) return 'confirming'
+  if (document.querySelector(`progress[aria-label="${phrases.progress}"]`)) return 'reading'
+  if (cells().length === 0) return 'choosing'
+  if (bannerLines().includes(phrases.unanswered)) return 'unanswered'
+  if (isBusy()) return 'sending'
+  if (statusText().includes(phrases.checking)) return 'checking'
+  if (isAtWork()) return 'interpreting'
+  if (statusText().includes(phrases.ready)) return 'ready'
+  return statusText().startsWith('The file is imported') ? 'done' : 'mending'
+}
+
+walkScreen<typeof importMachine, ImportEvent>({
+  machine: importMachine,
+  starts: { '/import': { newKey: () => 'key' } },
+  isSlow: true,
+  hands: {
+    'source.take': {
+      events: [RIGHT, WRONG].map((source) => ({ type: 'source.take', source })),
+      press:
+        ({ source }, { machine }) =>
+        () =>
+          drop(source as Row, !machine.matches('done') && rowOf(machine.context)?.isTyped === true),
+    },
+    'source.part': {
+      events: [{ type: 'source.part', part: 0.5 }],
+      press:
+        ({ part }) =>
+        async () =>
+          newest(READ)?.tell({ share: part }),
+    },
+    'choices.change': {
+      events: (['USD', 'US'] as const).map((ccy) => ({
+        type: 'choices.change',
+        choices: { ccy, isTyped: true } satisfies Row,
+      })),
+      press:
+        ({ choices }) =>
+        () =>
+          type((choices as Row).ccy),
+    },
+    'import.send': { events: [{ type: 'import.send' }], press: () => '<C-Enter>' },
+    'import.confirm': { events: [{ type: 'import.confirm' }], press: () => '<Tab><Enter>' },
+    'import.cancel': {
+      events: [{ type: 'import.cancel' }],
+      // In the rows the first Esc leads out of them.
+      press: (_, { machine }) => (machine.matches('checking') && isInGrid() ? '<Esc><Esc>' : '<Esc>'),
+    },
+  },
+  calls: {
+    read: {
+      at: READ,
+      endings: [
+        { name: 'a right row', done: { table: 'table', choices: RIGHT }, by: 'forward' },
+        { name: 'a wrong row', done: { table: 'table', choices: WRONG }, by: 'forward' },
+        { name: 'a fault', done: { fault: 'No.' }, by: 'unreachable' },
+        { name: 'no worker for its rows', failed: new Error('full'), by: NO_OTHER_WORKER },
+      ],
+    },
+    interpret: {
+      at: INTERPRET,
+      endings: [
+        { name: 'ready', done: { isReady: true }, by: 'forward' },
+        { name: 'to mend', done: { isReady: false }, by: 'forward' },
+        { name: 'failed', failed: new Error('failed'), by: 'unreachable' },
+      ],
+    },
+    check: {
+      at: CALL,
+      endings: [
+        { name: 'what it would be', done: 'what it would be', by: 'forward' },
+        {
+          name: 'refused',
+          failed: refused(400, [{ acc_no: ['Taken.'] }]),
+          by: { status: 400, body: [{ acc_no: ['Taken.'] }] },
+        },
+        { name: 'no answer', failed: unreachable(), by: 'unreachable' },
+      ],
+    },
+    send: {
+      at: CALL,
+      endings: [
+        { name: 'imported', done: 'what it is', by: 'forward' },
+        { name: 'refused', failed: refused(409), by: { status: 409, body: { detail: 'No.' } } },
+        { name: 'no answer', failed: unreachable(), by: 'unreachable' },
+      ],
+    },
+  },
+  seen: ({ source, part, table, choices, shown, answer, isWanted, fault, failure }) => [
+    table === undefined && [source, part],
+    choices,
+    [shown?.isReady, answer !== undefined, isWanted],
+    [fault !== undefined, failure?.kind],
+  ],
+  isBarred(event, { machine: { context } }) {
+    const row = rowOf(context)
+    if (event.type === 'choices.change') return (event.choices as Row).ccy === row?.ccy
+    if (!('ending' in event) || !event.ending || !('done' in event.ending)) return false
+    const { done } = event.ending as { readonly done: { choices?: Row; isReady?: boolean } }
+    if (event.type === 'xstate.done.actor.read' && done.choices) return done.choices !== context.source
+    return event.type === 'xstate.done.actor.interpret' && done.isReady !== (row?.ccy === 'USD')
+  },
+  shows({ machine: { value, context } }) {
+    const { part, table, shown, fault, failure } = context
+    const hasTable = table !== undefined
+    const refusedCells = isByRow(failure) ? 1 : 0
+    return {
+      state: value,
+      part: value === 'reading' ? part : undefined,
+      ccy: hasTable ? rowOf(context)?.ccy : undefined,
+      toMend: hasTable ? (shown && !shown.isReady ? 1 : 0) + refusedCells : undefined,
+      hasFocus: true,
+      isFailed: fault !== undefined || (failure !== undefined && !isByRow(failure) && value !== 'unanswered'),
+    }
+  },
+  sees() {
+    const state = stateSeen()
+    const hasTable = cells().length > 0
+    const [, toMend = '0'] = /(\d+) cells? to mend/.exec(statusText()) ?? []
+    return {
+      state,
+      part: document.querySelector<HTMLProgressElement>(`progress[aria-label="${phrases.progress}"]`)?.value,
+      ccy: hasTable ? cells()[3] : undefined,
+      toMend: hasTable ? Number(toMend) : undefined,
+      hasFocus: document.activeElement !== document.body,
+      isFailed: bannerLines().includes('Error:'),
+    }
+  },
+  scene,
+})
