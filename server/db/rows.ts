@@ -51,7 +51,7 @@ const AT_ONCE = [64, 8, 1]
 
 /** Writes new rows, given by the values of their columns, many with each statement. */
 export async function insertValues(
-  trx: Trx,
+  { send }: Pick<Trx, 'send'>,
   table: keyof Tables,
   columns: readonly string[],
   rows: readonly (readonly unknown[])[],
@@ -62,7 +62,7 @@ export async function insertValues(
   for (const size of AT_ONCE) {
     const statement = `insert into ${table} (${names}) values ${new Array(size).fill(row).join(', ')}`
     for (; first + size <= rows.length; first += size) {
-      await trx.send(statement, ...rows.slice(first, first + size).flat())
+      await send(statement, ...rows.slice(first, first + size).flat())
       await giveTurn()
     }
   }

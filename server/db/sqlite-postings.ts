@@ -1,6 +1,7 @@
 import type { Posting } from '../../contract/records/postings.ts'
-import { AccountFull, LARGEST_TOTAL, type Postings, type Statements } from './books.ts'
+import { AccountFull, LARGEST_TOTAL, type Postings, type Statements, type Trx } from './books.ts'
 import { type Movement, summed, withdrawn } from './movements.ts'
+import { insertValues } from './rows.ts'
 
 /** Adds a movement to the current balance of its account and to the totals of its day. */
 async function add({ run }: Statements, { account_no, ccy, date, debit, credit }: Movement): Promise<void> {
@@ -33,19 +34,24 @@ async function take({ run }: Statements, { account_no, date, debit, credit }: Mo
     where account_no = ${account_no} and date >= ${date}`
 }
 
+type Writing = Pick<Trx, 'all' | 'run' | 'send'>
+
+interface Numbered {
+  readonly entry_no: number
+  readonly date: string
+  readonly postings: readonly Posting[]
+}
+
+const COLUMNS = ['entry_no', 'leg', 'account_no', 'ccy', 'date', 'debit', 'credit']
+
 /** Writes the postings of entries, each in the order of its legs, and what they move. */
-async function post(
-  db: Statements,
-  entries: readonly {
-    readonly entry_no: number
-    readonly date: string
-    readonly postings: readonly Posting[]
-  }[],
-): Promise<void> {
-  for (const { entry_no, date, postings } of entries)
-    for (const [index, { account_no, ccy, debit, credit }] of postings.entries())
-      await db.run`insert into postings (entry_no, leg, account_no, ccy, date, debit, credit)
-        values (${entry_no}, ${index + 1}, ${account_no}, ${ccy}, ${date}, ${debit}, ${credit})`
+async function post(db: Writing, entries: readonly Numbered[]): Promise<void> {
+  const legs = entries.flatMap(({ entry_no, date, postings }) =>
+    postings.map(({ account_no, ccy, debit, credit }, index) => [
+      ...[entry_no, index + 1, account_no, ccy, date, debit, credit],
+    ]),
+  )
+  await insertValues(db, 'postings', COLUMNS, legs)
   const movements = entries.flatMap(({ date, postings }) => postings.map((leg) => ({ ...leg, date })))
   for (const movement of await summed(movements)) await add(db, movement)
 }
@@ -58,15 +64,17 @@ async function erase(db: Statements, entry_no: number): Promise<void> {
 }
 
 /** Postings as prepared statements of SQLite. */
-export const sqlitePostings = (db: Statements): Postings => ({
+export const sqlitePostings = (db: Writing): Postings => ({
   async enter(entries) {
-    const numbered = []
-    for (const { type, id, date, postings } of entries) {
-      const [entry] = await db.all<{ entry_no: number }>`insert into entries (record_type, record_id)
-        values (${type}, ${id}) returning entry_no`
-      if (!entry) throw new Error('The entry got no number.')
-      numbered.push({ ...entry, date, postings })
-    }
+    const [last] = await db.all<{ seq: bigint }>`select seq from sqlite_sequence where name = 'entries'`
+    const first = Number(last?.seq ?? 0) + 1
+    const numbered = entries.map((entry, index) => ({ ...entry, entry_no: first + index }))
+    await insertValues(
+      db,
+      'entries',
+      ['entry_no', 'record_type', 'record_id'],
+      numbered.map(({ entry_no, type, id }) => [entry_no, type, id]),
+    )
     await post(db, numbered)
     return numbered.map(({ entry_no }) => entry_no)
   },

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { giveTurn } from '../threads/turns.ts'
-import type { Books, Statements } from './books.ts'
+import type { Books, Statements, Trx } from './books.ts'
 import { checkpoints } from './checkpoints.ts'
 import { ownFiles } from './files.ts'
 import { groupCommit } from './group-commit.ts'
@@ -77,18 +77,18 @@ export async function openSqlite(file: string): Promise<Books> {
   const wal = checkpoints(file, writer.db)
   const displaced = ownFiles(file)
   const statements = inTurns(writer)
+  const own: Omit<Trx, 'postings'> = {
+    ...statements,
+    async send(statement, ...parameters) {
+      await statements.run(statement, ...parameters)
+    },
+  }
   const execute = async (text: string) => {
     await writer.run(text)
   }
   const subscribers = new Set<() => void>()
   const { write, dryRun, state, idle } = groupCommit({
-    trx: {
-      ...statements,
-      async send(statement, ...parameters) {
-        await statements.run(statement, ...parameters)
-      },
-      postings: sqlitePostings(statements),
-    },
+    trx: { ...own, postings: sqlitePostings(own) },
     begin: () => beginWrite(writer),
     answered: async () => {},
     execute,

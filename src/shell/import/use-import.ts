@@ -7,12 +7,11 @@ import { newKey } from '../../api/client.ts'
 import { checkImport, type ImportedFile, sendImport } from '../../api/office/imports.ts'
 import { provincesQuery } from '../../api/provinces.ts'
 import { importMachine, type SourceRead } from '../../machines/import-machine.ts'
-import { readTableOf } from '../../ui/table-file/table-reader.ts'
 import { useOfficeDays } from '../office/office-days.ts'
 import { useDrawnActor } from '../provided/use-provided-actor.ts'
 import { type Choices, type ImportRows, proposedChoices } from './import-choices.ts'
+import { ImportReader } from './import-reader.ts'
 import { phrases } from './phrases.ts'
-import { RowsReader } from './rows-reader.ts'
 
 /** What the operator gives: a file, or what was copied elsewhere. */
 export type Given = File | string
@@ -37,20 +36,19 @@ interface ImportOptions {
 export function useImport({ onImported, onUnready }: ImportOptions) {
   const { today } = useOfficeDays()
   const queries = useQueryClient()
-  const [reader] = useState(() => new RowsReader())
+  const [reader] = useState(() => new ImportReader())
   useEffect(() => () => reader.close(), [reader])
   const [actor, snapshot] = useDrawnActor({ onImported, onUnready, today }, (now) =>
     createActor(
       importMachine.provide({
         actors: {
           read: fromPromise(async ({ input, signal }): Promise<SourceRead> => {
-            const read = await readTableOf(input.source as Given, { signal, tell: input.tellPart })
+            const read = await reader.read(input.source as Given, { signal, tell: input.tellPart })
             if ('fault' in read) return read
-            reader.open(read.table)
             return { table: read.table, choices: proposedChoices(read.table, now().today) }
           }),
           interpret: fromPromise(async ({ input }) =>
-            reader.read(input.choices as Choices, await queries.ensureQueryData(provincesQuery)),
+            reader.rows(input.choices as Choices, await queries.ensureQueryData(provincesQuery)),
           ),
           check: fromPromise(({ input, signal }) => {
             const { body } = input.shown as ImportRows

@@ -68,8 +68,8 @@ class SheetListener implements Required<XmlListener> {
 
   close(name: string): void {
     if (name === 'rPh') this.#isReading = false
-    else if (this.#cell && /^[vft]$/.test(name)) this.#within = undefined
     else if (this.#cell && name === 'c') this.#closeCell(this.#cell)
+    else if (this.#cell && (name === 'v' || name === 'f' || name === 't')) this.#within = undefined
     else if (this.#cells && name === 'row') this.#closeRow(this.#cells)
     else if (name === 'sheetData') this.#isInData = false
   }

@@ -18,7 +18,9 @@ export class TableRows {
     const { rows, columns } = TABLE_LIMITS
     if (length > columns) throw new TableFault(tableTexts.tooManyColumns({ line: String(line), columns }))
     if (this.rows.length >= rows) throw new TableFault(tableTexts.tooManyRows({ rows }))
-    this.rows.push({ line, cells: Array.from({ length }, (_, at) => cells[at] ?? BLANK) })
+    const all: Cell[] = []
+    for (let at = 0; at < length; at += 1) all.push(cells[at] ?? BLANK)
+    this.rows.push({ line, cells: all })
     return true
   }
 }

@@ -18,18 +18,18 @@ const WRONG: Row = { ccy: 'US', isTyped: false }
 const rowOf = ({ choices }: ImportContext) => choices as Row | undefined
 
 /** Calls that are made of a worker in place of the server. */
-const READ = 'worker table-file/worker'
-const INTERPRET = 'worker import/rows-worker'
+const READ = 'worker read'
+const INTERPRET = 'worker rows'
 const CALL = 'POST api/imports/office/'
-/** A browser that has no thread left for another worker. */
-const NO_OTHER_WORKER = { status: 0 } as const
+/** A browser that has no thread left for a worker. */
+const NO_WORKER = { status: 0 } as const
 
 let isFull = false
 let workers: HeldWorker[] = []
 
 /** A worker whose answers wait for the walk. */
 class HeldWorker extends PageWorker {
-  held: unknown
+  readonly held: Record<string, unknown[]> = { [READ]: [], [INTERPRET]: [] }
   constructor(url: string | URL) {
     if (isFull) throw new Error('no thread is left')
     super(url)
@@ -37,15 +37,25 @@ class HeldWorker extends PageWorker {
   }
   override answer(data: unknown): void {
     if ('share' in (data as object)) return
-    this.held = data
+    this.held[data && 'id' in (data as object) ? INTERPRET : READ]?.push(data)
   }
   tell(data: unknown): void {
     super.answer(data)
   }
+  /** What was answered last is told. */
+  tellHeld(call: string): void {
+    for (const data of this.held[call]?.splice(0) ?? []) this.tell(data)
+  }
 }
 vi.stubGlobal('Worker', HeldWorker)
 
-const newest = (call: string) => workers.findLast(({ url }) => url.includes(call.replace('worker ', '')))
+/** Lets the file that was dropped last be read by a worker. */
+let letRead: (() => void) | undefined
+function release(): void {
+  letRead?.()
+  letRead = undefined
+}
+const isHeld = (call: string) => (workers.at(-1)?.held[call]?.length ?? 0) > 0
 const isOfWorker = (call: string) => call.startsWith('worker ')
 
 const desk = atTheDesk()
@@ -55,6 +65,7 @@ beforeAll(() =>
 
 const ofServer = deskScene(desk, async (start, hold) => {
   workers = []
+  letRead = undefined
   hold()
   await desk.open(start)
 })
@@ -67,21 +78,22 @@ const scene: Scene = {
     ),
   async answer(call, answer) {
     if (!isOfWorker(call)) return ofServer.answer(call, answer)
-    const worker = await soon(() => newest(call) ?? Promise.reject(new Error(`no ${call} was started`)))
-    if (answer === 'unreachable') worker.fail()
-    else {
-      const told = await soon(() => worker.held ?? Promise.reject(new Error(`${call} is at work`)))
-      worker.held = undefined
-      isFull = answer === NO_OTHER_WORKER
-      worker.tell(told)
+    isFull = answer === NO_WORKER
+    if (call === READ) release()
+    if (!isFull) {
+      await soon(() => expect(isHeld(call)).toBe(true))
+      const worker = workers.at(-1)
+      if (answer === 'unreachable') worker?.fail()
+      else worker?.tellHeld(call)
     }
     await turns(5)
     isFull = false
   },
-  isWaiting: (call) => (isOfWorker(call) ? newest(call)?.held !== undefined : ofServer.isWaiting(call)),
+  isWaiting: (call) =>
+    isOfWorker(call) ? isHeld(call) || (call === READ && letRead !== undefined) : ofServer.isWaiting(call),
   forget(call) {
-    const worker = isOfWorker(call) ? newest(call) : undefined
-    if (worker) worker.held = undefined
+    if (call === READ) letRead = undefined
+    if (isOfWorker(call)) workers.at(-1)?.held[call]?.splice(0)
     else ofServer.forget(call)
   },
 }
@@ -92,7 +104,12 @@ async function drop({ ccy }: Row, isAsked: boolean): Promise<void> {
   files += 1
   const sheet = `Name;Phone;Currency;Balance;Side\nKarim ${files};0700 ${files};${ccy};20;Cr\n`
   const dropped = new Event('drop', { bubbles: true, cancelable: true })
-  const dataTransfer = { files: [new File([sheet], `sheet-${files}.csv`)] }
+  const bytes = new TextEncoder().encode(sheet).buffer
+  const arrayBuffer = () =>
+    new Promise<ArrayBuffer>((resolve) => {
+      letRead = () => resolve(bytes)
+    })
+  const dataTransfer = { files: [Object.assign(new File([sheet], `sheet-${files}.csv`), { arrayBuffer })] }
   document.body.dispatchEvent(Object.assign(dropped, { dataTransfer }))
   if (!isAsked) return
   await soon(() => expect(dialog().querySelector('h2')?.textContent).toBe(phrases.another))
@@ -144,8 +161,11 @@ walkScreen<typeof importMachine, ImportEvent>({
       events: [{ type: 'source.part', part: 0.5 }],
       press:
         ({ part }) =>
-        async () =>
-          newest(READ)?.tell({ share: part }),
+        async () => {
+          release()
+          await soon(() => expect(isHeld(READ)).toBe(true))
+          workers.at(-1)?.tell({ share: part })
+        },
     },
     'choices.change': {
       events: (['USD', 'US'] as const).map((ccy) => ({
@@ -172,7 +192,7 @@ walkScreen<typeof importMachine, ImportEvent>({
         { name: 'a right row', done: { table: 'table', choices: RIGHT }, by: 'forward' },
         { name: 'a wrong row', done: { table: 'table', choices: WRONG }, by: 'forward' },
         { name: 'a fault', done: { fault: 'No.' }, by: 'unreachable' },
-        { name: 'no worker for its rows', failed: new Error('full'), by: NO_OTHER_WORKER },
+        { name: 'no worker', failed: new Error('full'), by: NO_WORKER },
       ],
     },
     interpret: {
