@@ -8,6 +8,9 @@ export const sourceOfHawala = (id: number) => `hawala/${id}`
 /** So for a file that was imported (docs/books.md, "Imports"), `import/3`. */
 export const sourceOfImport = (id: number) => `import/${id}`
 
+/** Whether a record came with an import. */
+export const isOfImport = (source = ''): boolean => source.startsWith('import/')
+
 /** The description of what takes a record of a closed day back. */
 export const oppositeText = (record: string, { id, date }: { readonly id: string; readonly date: string }) =>
   `Opposite of ${record} ${id} of ${date}`
@@ -33,4 +36,4 @@ export function madeText(source: string): CodedText {
  * with an import, which is theirs like what they enter themselves.
  */
 export const madeFault = (source: string): CodedText | undefined =>
-  source === '' || source.startsWith('import/') ? undefined : madeText(source)
+  source === '' || isOfImport(source) ? undefined : madeText(source)

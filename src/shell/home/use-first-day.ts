@@ -19,7 +19,7 @@ const NONE: readonly WorkLine[] = []
 const isAwaited = ({ isFetching, isFetchedAfterMount }: UseQueryResult) => isFetching && !isFetchedAfterMount
 
 /**
- * The steps of the office's first day that this operator may take, while nothing is recorded and one of them is open;
+ * The steps of the office's first day that this operator may take, while nothing is recorded but by imports and one of them is open;
  * none otherwise, and undefined until that is read.
  */
 export function useFirstDay(): readonly WorkLine[] | undefined {

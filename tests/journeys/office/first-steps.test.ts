@@ -1,3 +1,6 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseKeys } from '../../../contract/operator/key-script.ts'
@@ -11,8 +14,8 @@ import { drawn, LEAST, lastingMisfits, NARROW, SMALL, scrolledOut, WIDE } from '
 /** The most keys from home to the first posted entry, what is typed into fields among them. */
 const MOST_KEYS = 150
 
-/** Each step of the guide with the keys that take it; the guide leads to where it is done. */
-const STEPS = {
+/** Each step of the guide with the keys that take it, but for the customers; the guide leads to where it is done. */
+const BEFORE = {
   "the office's name and address": `
     keys <Right>
     expect focus The office's name and address: open. They stand on slips, statements and closing papers.
@@ -48,6 +51,9 @@ const STEPS = {
     keys <Esc>
     expect path /
     expect text 5 of 7 done`,
+}
+
+const CUSTOMERS = {
   'a customer by hand': `
     keys gu
     expect path /customers
@@ -59,6 +65,26 @@ const STEPS = {
     keys <Esc>
     expect path /
     expect text 6 of 7 done`,
+  'customers by a file': `
+    keys <Right>
+    expect focus Customers: open. From a file with their balances; g u adds one by hand.
+    keys <Enter>
+    expect path /import
+    expect focus What the file holds
+    keys <C-o>
+    expect text 2 new customers · 3 new accounts · 3 entries
+    keys <C-Enter>
+    expect text Import all of it?
+    keys <Tab><Enter>
+    expect toast Imported
+    keys <Esc>
+    expect focus What the file holds
+    keys <Esc>
+    expect path /
+    expect text 6 of 7 done`,
+}
+
+const AFTER = {
   'a colleague': `
     keys <Right>
     expect focus Operators and their tills: open. Each signs in by themselves; who enters has a till of their own.
@@ -81,12 +107,25 @@ const STEPS = {
     keys <Esc>
     expect path /
     expect gone First day`,
-  'the first entry': `
-    expect text Nothing waits.
-    keys <C-k>cash 500 usd 46 > 4777 deposit<C-Enter>
-    expect POST api/cash-book/ {amount: 500, currency: USD, debit_account: 46, credit_account: 4777}
-    expect text 1 entry`,
 }
+
+/** The keys that post to an account, after which Home says how many entries the day has. */
+const entryOn = (account: string, entries: string) => `
+    expect text Nothing waits.
+    keys <C-k>cash 500 usd 46 > ${account} deposit<C-Enter>
+    expect POST api/cash-book/ {amount: 500, currency: USD, debit_account: 46, credit_account: ${account}}
+    expect text ${entries}`
+
+const WAYS = {
+  'a customer by hand': entryOn('4777', '1 entry'),
+  'customers by a file': entryOn('47', '4 entries'),
+} as const
+
+const SHEET = `Name;Phone;Currency;Balance;Side
+Haji Nazir;0700 123 456;USD;1250.50;Cr
+Haji Nazir;0700 123 456;AFN;64000;Dr
+Karim;0788 111 222;USD;20;Cr
+`
 
 const keysOf = (script: string) =>
   script
@@ -95,8 +134,14 @@ const keysOf = (script: string) =>
     .filter((line) => line.startsWith('keys '))
     .flatMap((line) => [...parseKeys(line.slice('keys '.length))])
 
-describe.skipIf(!browserPath)('the first steps of an office, by the guide beside the menu', () => {
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daftar-first-'))
+const file = path.join(folder, 'customers.csv')
+beforeAll(() => fs.writeFileSync(file, SHEET))
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+describe.skipIf(!browserPath).each(Object.entries(WAYS))('the first steps of an office, %s', (way, entry) => {
   stopAtFirstFailure()
+  const steps = { ...BEFORE, [way]: CUSTOMERS[way as keyof typeof WAYS], ...AFTER, 'the first entry': entry }
   const server = aServer({ OFFICE_TIMEZONE: 'Asia/Kabul' })
   let browser: Browser
   let seat: Seat
@@ -104,6 +149,7 @@ describe.skipIf(!browserPath)('the first steps of an office, by the guide beside
   beforeAll(async () => {
     browser = await launch()
     seat = await newSeat(browser, server.url)
+    seat.page.on('filechooser', (chooser) => void chooser.setFiles(file))
     await signIn(seat, ADMIN)
     await seat.play('expect text 1 of 7 done')
   })
@@ -119,9 +165,9 @@ describe.skipIf(!browserPath)('the first steps of an office, by the guide beside
     await page.setViewportSize(OFFICE_SCREEN)
   })
 
-  it.each(Object.entries(STEPS))('%s', (_, script) => seat.play(script))
+  it.each(Object.entries(steps))('%s', (_, script) => seat.play(script))
 
   it(`takes at most ${MOST_KEYS} keys`, () => {
-    expect(Object.values(STEPS).flatMap(keysOf).length).toBeLessThanOrEqual(MOST_KEYS)
+    expect(Object.values(steps).flatMap(keysOf).length).toBeLessThanOrEqual(MOST_KEYS)
   })
 })
