@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { hawalaFields } from '../hawala/hawala.ts'
 import { CURRENCIES } from '../money/currency.ts'
 import { LOG_KINDS } from '../office/log.ts'
+import { PROFIT_BY, PROFIT_LINES, type ProfitLine } from '../profit/lines.ts'
 import { RECORD_LABELS, type RecordLabel } from '../records/records.ts'
 import {
   accountNumber,
@@ -265,3 +266,27 @@ export type SignIn = z.infer<typeof signInShape>
 /** The newest sign-ins first. */
 export const signInsShape = answer({ sign_ins: listOf(signInShape) })
 export type SignIns = z.infer<typeof signInsShape>
+
+const profitLines = Object.fromEntries(PROFIT_LINES.map((line) => [line, money])) as Readonly<
+  Record<ProfitLine, typeof money>
+>
+/** The profit of a period in a base, and the same by what the office is worth. */
+export const profitShape = answer({
+  period: periodShape,
+  base: currencyCode,
+  by: z.enum(PROFIT_BY),
+  /** Days, months or currencies with any. */
+  groups: listOf(answer({ key: words('2026-11-20'), ...profitLines, total: money })),
+  /** All groups together. */
+  sums: answer({ ...profitLines, total: shown(money, 10) }),
+  /** What the office is worth by itself at the end of the day before the period, and of its last one. */
+  worth_before: shown(money, 20000),
+  worth_after: shown(money, 20010),
+  /** What was put in as capital, less what was taken out. */
+  capital: shown(money, 0),
+  /** The worth after less the worth before and the capital: `sums.total` where the books hold. */
+  proof: shown(money, 10),
+  /** Currencies that no rate says the worth of: they count as they cost. */
+  unvalued: shown(listOf(currencyCode), []),
+})
+export type ProfitReport = z.infer<typeof profitShape>

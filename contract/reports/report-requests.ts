@@ -57,6 +57,14 @@ const ownRequests = {
     from_date: day(),
     to_date: day(),
   }),
+  profit: z.object({
+    from_date: day(),
+    to_date: day(),
+    /** What it is told in; USD where it is left out. */
+    base: blankOr(currency()),
+    /** What it is told by; days where it is left out. */
+    by: blankOr(choice({ day: 'day', month: 'month', currency: 'currency' })),
+  }),
 } satisfies Record<ReportsWith<{ readonly form: 'own' }>, z.core.$ZodType>
 
 /** The request of a report, read by its shape; undefined for one without parameters. */

@@ -9,6 +9,7 @@ import type {
   HawalaReport,
   NetCapital,
   NetCapitalCcy,
+  ProfitReport,
   Proof,
   Roznamcha,
   SignIns,
@@ -172,6 +173,20 @@ export const reports = {
     verb: {
       names: ['signins'],
       takes: 'nothing',
+    },
+  }),
+  profit: defineReport<ProfitReport>()({
+    path: '/reports/profit',
+    title: 'Profit',
+    form: 'own',
+    screen: 'own',
+    menu: 'last',
+    may: 'capital',
+    subject: screenSubjects.profit,
+    command: { id: 'profit.open', keys: ['g m'], hint: 'profit' },
+    verb: {
+      names: ['profit'],
+      takes: 'period',
     },
   }),
 }

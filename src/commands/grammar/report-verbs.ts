@@ -61,6 +61,13 @@ const SAID: Readonly<Record<ReportName, VerbSaid>> = {
     aliases: ['ورود', 'ننوتل'],
     examples: [[examples.signIns, examples.signInsMeans]],
   },
+  profit: {
+    aliases: ['مفاد', 'ګټه'],
+    examples: [
+      [examples.profit, examples.profitMeans],
+      [examples.profitMonth, examples.profitMonthMeans],
+    ],
+  },
 }
 
 /** The verbs of the reports, in their order. */

@@ -119,4 +119,8 @@ export const reportExamples = definePhrases('goTo.reportExample', {
   proofMeans: 'the check of all books, and what they come to',
   signIns: 'signins',
   signInsMeans: 'the passwords that were given, right and wrong',
+  profit: 'profit',
+  profitMeans: 'what the office has earned today, and its proof',
+  profitMonth: 'profit m',
+  profitMonthMeans: 'of this month; 2026-03, -7, yesterday, from..to as well',
 })

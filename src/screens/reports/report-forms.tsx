@@ -7,6 +7,7 @@ import { HawalaReportForm } from './hawala-report/hawala-report-form.tsx'
 import { NetCapitalForm } from './net-capital/net-capital-form.tsx'
 import { NetCapitalCcyForm } from './net-capital-ccy/net-capital-ccy-form.tsx'
 import { PeriodForm } from './period-form.tsx'
+import { ProfitForm } from './profit/profit-form.tsx'
 import { RoznamchaForm } from './roznamcha/roznamcha-form.tsx'
 
 interface NamedProps extends ReportScreenProps {
@@ -21,6 +22,7 @@ const FORMS: Readonly<Partial<Record<ReportName, ComponentType<ReportScreenProps
   'net-capital': NetCapitalForm,
   'net-capital-ccy': NetCapitalCcyForm,
   roznamcha: RoznamchaForm,
+  profit: ProfitForm,
 } satisfies Record<ReportsWith<{ readonly form: 'own' }>, ComponentType<ReportScreenProps>>
 
 /** The form of a report. */

@@ -30,6 +30,8 @@ const REQUESTS: { readonly [Name in ReportName]: readonly ReportRequest<Name>[] 
   // It reads all there is.
   proof: [],
   'sign-ins': [undefined],
+  // It reads all exchanges up to its last day.
+  profit: [],
 }
 
 const rows = (count: number) =>

@@ -1,0 +1,11 @@
+/** What moves the office's own money beside exchanges: capital is no profit, the others are (docs/books.md, "Profit"). */
+export const OWN_LINES = ['capital', 'charges', 'income', 'expense', 'over_short'] as const
+export type OwnLine = (typeof OWN_LINES)[number]
+
+/** What profit is made of, in the order in which it is told. */
+export const PROFIT_LINES = ['exchange', 'charges', 'income', 'expense', 'over_short', 'revaluation'] as const
+export type ProfitLine = (typeof PROFIT_LINES)[number]
+
+/** What a profit is told by. */
+export const PROFIT_BY = ['day', 'month', 'currency'] as const
+export type ProfitBy = (typeof PROFIT_BY)[number]

@@ -1,0 +1,129 @@
+import type { CustomerKind } from '../../contract/lists/customers.ts'
+import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
+import type { OwnLine } from '../../contract/profit/lines.ts'
+import { exchangePosition, hawalaCharges } from '../../contract/records/postings.ts'
+import type { SnapshotReader } from '../db/books.ts'
+import { among } from '../db/rows.ts'
+
+/** Money of a currency, below 0 what was given. */
+export interface Quantity {
+  readonly ccy: Currency
+  readonly quantity: bigint
+}
+
+/** What an entry moved of the office's exchange positions. */
+export interface Exchange {
+  readonly entry_no: number
+  readonly date: string
+  readonly given: Quantity
+  readonly received: Quantity
+}
+
+/** What a day moved of the office's own money beside exchanges, by what it is told as. */
+export interface OwnMove {
+  readonly date: string
+  readonly line: OwnLine
+  readonly ccy: Currency
+  readonly quantity: bigint
+}
+
+/** After a day, and up to one. */
+export interface Span {
+  readonly after: string
+  readonly until: string
+}
+
+interface PositionRow {
+  readonly entry_no: number
+  readonly date: string
+  readonly ccy: Currency
+  readonly quantity: bigint
+}
+
+const POSITIONS = CURRENCIES.map(exchangePosition)
+const CHARGES = CURRENCIES.map(hawalaCharges)
+
+/** The exchanges of some days in the order of their days, then of first entry. */
+export async function* readExchanges(
+  { parts }: Pick<SnapshotReader, 'parts'>,
+  { after, until }: Span,
+): AsyncGenerator<Exchange> {
+  const rows = parts<PositionRow>(
+    `select entry_no, date, ccy, credit - debit as quantity from postings
+     where ${among('account_no', POSITIONS)} and date > ? and date <= ? order by date, entry_no, credit`,
+    ...POSITIONS,
+    after,
+    until,
+  )
+  let given: PositionRow | undefined
+  // Of each entry two rows: what was given has no credit, and comes first.
+  for await (const part of rows)
+    for (const row of part) {
+      if (given?.entry_no === row.entry_no)
+        yield { entry_no: row.entry_no, date: row.date, given, received: row }
+      given = row
+    }
+}
+
+/** The kinds of customers whose accounts are what the office owns by itself; tills hold it, and unpaid hawala are owed. */
+export const OWN_ACCOUNT_KINDS = ['capital', 'income', 'expense'] as const satisfies readonly CustomerKind[]
+
+/** What the kinds of the office's own customers and its charges moved on some days, in the order of the days. */
+export async function readOwnMoves(
+  { all }: Pick<SnapshotReader, 'all'>,
+  { after, until }: Span,
+  over_short: number | null,
+): Promise<readonly OwnMove[]> {
+  const rows = await all<Omit<OwnMove, 'line'> & { kind: CustomerKind; customer_id: number }>(
+    `select d.date, a.ccy, a.customer_id, c.kind, cast(sum(d.credit) - sum(d.debit) as bigint) as quantity
+     from customers c join accounts a on a.customer_id = c.cust_id join day_totals d on d.account_no = a.acc_no
+     where ${among('c.kind', OWN_ACCOUNT_KINDS)} and d.date > ? and d.date <= ?
+     group by d.date, a.ccy, a.customer_id, c.kind order by d.date, a.customer_id, a.ccy`,
+    ...OWN_ACCOUNT_KINDS,
+    after,
+    until,
+  )
+  const charges = await all<Omit<OwnMove, 'line'> & { account_no: string }>(
+    `select date, account_no, credit - debit as quantity from day_totals
+     where ${among('account_no', CHARGES)} and date > ? and date <= ? order by date, account_no`,
+    ...CHARGES,
+    after,
+    until,
+  )
+  const moves = [
+    ...rows.map(
+      ({ kind, customer_id, ...move }): OwnMove => ({
+        ...move,
+        line: customer_id === over_short ? 'over_short' : (kind as OwnLine),
+      }),
+    ),
+    ...charges.map(
+      ({ account_no, date, quantity }): OwnMove => ({
+        ...{ date, quantity, line: 'charges' },
+        ccy: account_no.slice(account_no.lastIndexOf(':') + 1) as Currency,
+      }),
+    ),
+  ]
+  return moves.sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
+}
+
+/** All of this in the order of the days, the office's own of a day before its exchanges. */
+export async function* readMoves(
+  reader: SnapshotReader,
+  span: Span,
+  over_short: number | null,
+): AsyncGenerator<OwnMove | Exchange> {
+  const own = await readOwnMoves(reader, span, over_short)
+  let next = 0
+  function* ownUntil(date: string): Generator<OwnMove> {
+    for (let move = own[next]; move && move.date <= date; move = own[next]) {
+      next += 1
+      yield move
+    }
+  }
+  for await (const exchange of readExchanges(reader, span)) {
+    yield* ownUntil(exchange.date)
+    yield exchange
+  }
+  yield* ownUntil(span.until)
+}

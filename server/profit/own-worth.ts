@@ -1,0 +1,33 @@
+import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
+import { exchangePosition, hawalaCharges } from '../../contract/records/postings.ts'
+import type { Reader } from '../db/books.ts'
+import { among } from '../db/rows.ts'
+import { OWN_ACCOUNT_KINDS } from './events.ts'
+
+const INTERNAL = [...CURRENCIES.map(exchangePosition), ...CURRENCIES.map(hawalaCharges)]
+
+/** A sum of balances at the end of a day, each the last one on that day or before it. */
+const balances = (accounts: string) => `select own.ccy, cast(sum(coalesce((select d.balance from day_totals d
+    where d.account_no = own.acc_no and d.date <= ? order by d.date desc limit 1), 0)) as bigint) as quantity
+  from (${accounts}) own group by own.ccy`
+
+/**
+ * What the office has of each currency by itself at the end of a day, credit above 0: what capital, income, expenses and
+ * its own accounts come to.
+ */
+export async function ownQuantities({ all }: Reader, date: string): Promise<ReadonlyMap<Currency, bigint>> {
+  const sums = new Map<Currency, bigint>()
+  const own = await all<{ ccy: Currency; quantity: bigint }>(
+    balances(`select a.acc_no, a.ccy from accounts a join customers c on c.cust_id = a.customer_id
+      where ${among('c.kind', OWN_ACCOUNT_KINDS)}`),
+    date,
+    ...OWN_ACCOUNT_KINDS,
+  )
+  const internal = await all<{ ccy: Currency; quantity: bigint }>(
+    balances(`select account_no as acc_no, ccy from balances where ${among('account_no', INTERNAL)}`),
+    date,
+    ...INTERNAL,
+  )
+  for (const { ccy, quantity } of [...own, ...internal]) sums.set(ccy, (sums.get(ccy) ?? 0n) + quantity)
+  return sums
+}

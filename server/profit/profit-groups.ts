@@ -1,0 +1,39 @@
+import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
+import { PROFIT_LINES, type ProfitBy, type ProfitLine } from '../../contract/profit/lines.ts'
+
+/** What each line of a profit comes to, in minor units of the base. */
+export type ProfitSums = Record<ProfitLine, bigint>
+
+const zero = (): ProfitSums => Object.fromEntries(PROFIT_LINES.map((line) => [line, 0n])) as ProfitSums
+
+/** The sums of a profit by day, month or currency. */
+export class ProfitGroups {
+  readonly #by: ProfitBy
+  readonly #sums = new Map<string, ProfitSums>()
+
+  constructor(by: ProfitBy) {
+    this.#by = by
+  }
+
+  add(date: string, ccy: Currency, line: ProfitLine, amount: bigint): void {
+    if (amount === 0n) return
+    const key = this.#keyOf(date, ccy)
+    const sums = this.#sums.get(key) ?? zero()
+    sums[line] += amount
+    this.#sums.set(key, sums)
+  }
+
+  /** The groups in which there is anything: days and months in their order, currencies in that of every list. */
+  inOrder(): readonly { readonly key: string; readonly sums: ProfitSums }[] {
+    const groups = [...this.#sums].map(([key, sums]) => ({ key, sums }))
+    const place = ({ key }: { readonly key: string }) => CURRENCIES.indexOf(key as Currency)
+    return this.#by === 'currency'
+      ? groups.sort((one, other) => place(one) - place(other))
+      : groups.sort((one, other) => (one.key < other.key ? -1 : 1))
+  }
+
+  #keyOf(date: string, ccy: Currency): string {
+    if (this.#by === 'currency') return ccy
+    return this.#by === 'month' ? date.slice(0, 7) : date
+  }
+}

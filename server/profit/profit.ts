@@ -1,0 +1,119 @@
+import type { Currency } from '../../contract/money/currency.ts'
+import type { ProfitBy } from '../../contract/profit/lines.ts'
+import { addDays } from '../../contract/text/dates.ts'
+import type { SnapshotReader } from '../db/books.ts'
+import { officeSettings } from '../office-settings/store.ts'
+import { type DayRates, readDayRates } from './day-rates.ts'
+import { type Exchange, type OwnMove, readMoves } from './events.ts'
+import type { Holding } from './holdings.ts'
+import { ownQuantities } from './own-worth.ts'
+import { ProfitGroups, type ProfitSums } from './profit-groups.ts'
+import { type Done, Reckoning } from './reckoning.ts'
+
+/** Before every day. */
+const BEGINNING = ''
+
+export interface ProfitAsked {
+  readonly from_date: string
+  readonly to_date: string
+  readonly base: Currency
+  readonly by: ProfitBy
+}
+
+/** What the profit of a period comes to, in minor units of the base. */
+export interface Profit {
+  readonly groups: readonly { readonly key: string; readonly sums: ProfitSums }[]
+  /** What the office was worth by itself, and the capital that was moved in the period: the same profit by another way. */
+  readonly worth_before: bigint
+  readonly worth_after: bigint
+  readonly capital: bigint
+  /** Currencies that are carried at cost, since no rate says what they are worth. */
+  readonly unvalued: ReadonlySet<Currency>
+}
+
+/** Tells what is reckoned in a period by its groups. */
+class PeriodProfit {
+  readonly groups: ProfitGroups
+  readonly unvalued = new Set<Currency>()
+  capital = 0n
+  readonly #reckoning: Reckoning
+  /** The first day that is not revalued yet, and what was not realised before it. */
+  #day: string
+  #unrealised: ReadonlyMap<Currency, bigint>
+
+  constructor(reckoning: Reckoning, { from_date, by }: ProfitAsked) {
+    this.groups = new ProfitGroups(by)
+    this.#reckoning = reckoning
+    this.#day = from_date
+    this.#unrealised = reckoning.unrealised(addDays(from_date, -1))
+  }
+
+  add(done: Done): void {
+    const { date } = done
+    for (const [ccy, realised] of done.realised) this.groups.add(date, ccy, 'exchange', realised)
+    for (const ccy of done.unvalued) this.unvalued.add(ccy)
+    if (!('line' in done)) return
+    if (done.line === 'capital') this.capital += done.value
+    else this.groups.add(date, done.ccy, done.line, done.value)
+  }
+
+  /** Tells what holdings have become worth until a day begins, each by the rates at the end of the days before it. */
+  revalueBefore(date: string): void {
+    for (; this.#day < date; this.#day = addDays(this.#day, 1)) {
+      const unrealised = this.#reckoning.unrealised(this.#day)
+      for (const [ccy, amount] of unrealised)
+        this.groups.add(this.#day, ccy, 'revaluation', amount - (this.#unrealised.get(ccy) ?? 0n))
+      this.#unrealised = unrealised
+    }
+  }
+}
+
+/**
+ * What the office is worth by itself at the end of a day, by balances and rates alone. What has no rate counts as it cost,
+ * and is noted.
+ */
+async function worthOn(
+  reader: SnapshotReader,
+  rates: DayRates,
+  date: string,
+  held: ReadonlyMap<Currency, Holding>,
+  unvalued: Set<Currency>,
+): Promise<bigint> {
+  let worth = 0n
+  for (const [ccy, quantity] of await ownQuantities(reader, date)) {
+    const value = rates.valueOn(ccy, quantity, date)
+    if (value === undefined && quantity !== 0n) unvalued.add(ccy)
+    worth += value ?? held.get(ccy)?.cost ?? 0n
+  }
+  return worth
+}
+
+const reckon = (reckoning: Reckoning, move: OwnMove | Exchange): Done =>
+  'line' in move ? reckoning.own(move) : reckoning.exchange(move)
+
+/** The profit of a period, by moving average cost over all that the office ever exchanged (docs/books.md, "Profit"). */
+export async function readProfit(reader: SnapshotReader, asked: ProfitAsked): Promise<Profit> {
+  const { from_date, to_date, base } = asked
+  const before = addDays(from_date, -1)
+  const { over_short } = await officeSettings(reader)
+  const rates = await readDayRates(reader, base, to_date)
+  const reckoning = new Reckoning(rates)
+  for await (const move of readMoves(reader, { after: BEGINNING, until: before }, over_short))
+    reckon(reckoning, move)
+  const heldBefore = new Map(reckoning.holdings.all)
+
+  const period = new PeriodProfit(reckoning, asked)
+  for await (const move of readMoves(reader, { after: before, until: to_date }, over_short)) {
+    period.revalueBefore(move.date)
+    period.add(reckon(reckoning, move))
+  }
+  period.revalueBefore(addDays(to_date, 1))
+
+  const { groups, capital, unvalued } = period
+  return {
+    groups: groups.inOrder(),
+    worth_before: await worthOn(reader, rates, before, heldBefore, unvalued),
+    worth_after: await worthOn(reader, rates, to_date, reckoning.holdings.all, unvalued),
+    ...{ capital, unvalued },
+  }
+}

@@ -1,0 +1,31 @@
+import { reportTexts } from '../../../../contract/reports/report-texts.ts'
+import { CurrencyField } from '../../../shell/fields/currency-field.tsx'
+import { PeriodFields, periodError } from '../../../shell/fields/period-fields.tsx'
+import { useOfficeDays } from '../../../shell/office/office-days.ts'
+import { firstPeriod } from '../../../shell/report/report-days.ts'
+import { ReportForm, useReportForm } from '../../../shell/report/report-form.tsx'
+import type { ReportScreenProps } from '../../../shell/report/report-screen.tsx'
+import { RadioGroup } from '../../../ui/fields/choice-fields.tsx'
+import { phrases } from './phrases.ts'
+
+const GROUPS = [
+  { value: 'day', label: phrases.byDay },
+  { value: 'month', label: phrases.byMonth },
+  { value: 'currency', label: phrases.byCurrency },
+]
+
+/** The form of the profit: of which days, in which currency it is told, and by what. */
+export function ProfitForm({ request }: ReportScreenProps) {
+  const days = useOfficeDays()
+  const form = useReportForm('profit', {
+    values: { ...firstPeriod('profit', days), base: 'USD', by: 'day', ...request },
+    check: (values) => periodError(values, days.today, reportTexts.fillAll),
+  })
+  return (
+    <ReportForm name="profit" form={form}>
+      <PeriodFields values={form.values} onChange={form.change} autoFocus />
+      <CurrencyField {...form.field('base')} label={phrases.base} required />
+      <RadioGroup {...form.field('by')} label={phrases.by} options={GROUPS} span={3} />
+    </ReportForm>
+  )
+}
