@@ -22,6 +22,7 @@ import { ImportForm } from './import-form.tsx'
 import { ImportGrid, type ImportGridHandle } from './import-grid.tsx'
 import { ImportNotices } from './import-notices.tsx'
 import { ImportSums, Totals } from './import-sums.tsx'
+import { madeText } from './made-text.ts'
 import { phrases } from './phrases.ts'
 import { saveOfficeFile, saveTemplate } from './sheet-file.ts'
 
@@ -269,14 +270,11 @@ function ImportTable({ of, faults, onLeave, ref }: ImportTableProps) {
 /** What is asked before the rows are sent: what they make, and on which day. */
 function AskedRows({ of: { answer, choices } }: { readonly of: ImportState }) {
   if (!answer || !choices) return null
-  const { customers, accounts, records, totals } = answer.import
+  const { totals } = answer.import
   return (
     <>
       <p>
-        <b>
-          {phrases.newCustomers({ count: customers })} · {phrases.newAccounts({ count: accounts })} ·{' '}
-          {phrases.records({ count: records })}
-        </b>
+        <b>{madeText(answer.import)}</b>
       </p>
       {totals.map(({ ccy, debit, credit }) => (
         <p key={ccy}>
