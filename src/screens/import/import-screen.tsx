@@ -5,6 +5,7 @@ import type { ImportKind } from '../../../contract/imports/imports.ts'
 import { moneyFromWire } from '../../../contract/money/money.ts'
 import { sayAll } from '../../../contract/text/catalogue.ts'
 import { fieldErrors } from '../../../contract/wire/errors.ts'
+import { importsQuery } from '../../api/office/imports.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useLeave } from '../../shell/entry/use-leave.ts'
 import { proposedChoices } from '../../shell/import/import-choices.ts'
@@ -106,8 +107,13 @@ function useImportScreen() {
   const [kind, setKind] = useState<ImportKind>('office')
   const [date, setDate] = useState(today)
   const of = useImport({
-    onImported: () => {
+    onImported: (made) => {
       showSuccess(phrases.imported)
+      // The list shows it at once: the next keys may be to take it back.
+      queries.setQueryData(
+        importsQuery.queryKey,
+        (before) => before && [made, ...before.filter(({ id }) => id !== made.id)],
+      )
       // All that the office's screens show may have come with it.
       void queries.invalidateQueries()
     },
