@@ -5,6 +5,7 @@ import type { ImportKind } from '../../../contract/imports/imports.ts'
 import { moneyFromWire } from '../../../contract/money/money.ts'
 import { sayAll } from '../../../contract/text/catalogue.ts'
 import { fieldErrors } from '../../../contract/wire/errors.ts'
+import { importsQuery } from '../../api/office/imports.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useLeave } from '../../shell/entry/use-leave.ts'
 import { proposedChoices } from '../../shell/import/import-choices.ts'
@@ -22,6 +23,7 @@ import { ImportForm } from './import-form.tsx'
 import { ImportGrid, type ImportGridHandle } from './import-grid.tsx'
 import { ImportNotices } from './import-notices.tsx'
 import { ImportSums, Totals } from './import-sums.tsx'
+import { madeText } from './made-text.ts'
 import { phrases } from './phrases.ts'
 import { saveOfficeFile, saveTemplate } from './sheet-file.ts'
 
@@ -105,8 +107,13 @@ function useImportScreen() {
   const [kind, setKind] = useState<ImportKind>('office')
   const [date, setDate] = useState(today)
   const of = useImport({
-    onImported: () => {
+    onImported: (made) => {
       showSuccess(phrases.imported)
+      // The list shows it at once: the next keys may be to take it back.
+      queries.setQueryData(
+        importsQuery.queryKey,
+        (before) => before && [made, ...before.filter(({ id }) => id !== made.id)],
+      )
       // All that the office's screens show may have come with it.
       void queries.invalidateQueries()
     },
@@ -269,14 +276,11 @@ function ImportTable({ of, faults, onLeave, ref }: ImportTableProps) {
 /** What is asked before the rows are sent: what they make, and on which day. */
 function AskedRows({ of: { answer, choices } }: { readonly of: ImportState }) {
   if (!answer || !choices) return null
-  const { customers, accounts, records, totals } = answer.import
+  const { totals } = answer.import
   return (
     <>
       <p>
-        <b>
-          {phrases.newCustomers({ count: customers })} · {phrases.newAccounts({ count: accounts })} ·{' '}
-          {phrases.records({ count: records })}
-        </b>
+        <b>{madeText(answer.import)}</b>
       </p>
       {totals.map(({ ccy, debit, credit }) => (
         <p key={ccy}>
