@@ -209,7 +209,7 @@ describe.skipIf(!browserPath)('the ways in', () => {
     chosen = { name: 'long.csv', text: HEADINGS + long }
     // The reader stands until it is let go: however fast the machine is, the file is not read before Esc.
     const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
-    await page.route(/\/assets\/worker-[^/]*\.js$/, async (route) => {
+    await page.route(/\/assets\/import-worker-[^/]*\.js$/, async (route) => {
       await isLetGo
       await route.continue().catch(() => {})
     })
