@@ -173,7 +173,7 @@ const HAWALA: readonly ImportColumn[] = [
     'ref',
     { what: 'code', max: 40 },
     `Ref; Ref no; Reference; Reference number; Reference no; Their number; Correspondent number; نمبر طرف; ریفرنس; کد حواله;
-    د مقابل لوري شمېره`,
+    د مقابل لوري شمېره; د طرف نمبر`,
   ),
   column('date', { what: 'day', required: hawalaTexts.dateRequired }, DATES),
   column(
@@ -191,7 +191,8 @@ const HAWALA: readonly ImportColumn[] = [
   column(
     'sender_id',
     { what: 'code', max: 100 },
-    'Sender ID; ID number; ID card; تذکره; تذکره فرستنده; نمبر تذکره; پاسپورت; تذکره/سند فرستنده',
+    `Sender ID; ID number; ID card; تذکره; تذکره فرستنده; نمبر تذکره; پاسپورت; تذکره/سند فرستنده; د لېږونکي هویت;
+    د لېږونکي تذکره`,
   ),
   column(
     'receiver_name',
@@ -226,7 +227,7 @@ const HAWALA: readonly ImportColumn[] = [
   column(
     'RYL_amount',
     { what: 'figure', figure: 'amount' },
-    'Riyal amount; Amount in RYL; Settlement amount; مبلغ ریال; معادل ریال; مقدار ریال',
+    'Riyal amount; Amount in RYL; Settlement amount; مبلغ ریال; مبلغ RYL; معادل ریال; مقدار ریال; د RYL مبلغ',
   ),
   column(
     'RYL_charge',
