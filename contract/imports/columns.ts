@@ -148,12 +148,31 @@ const OFFICE: readonly ImportColumn[] = [
   ),
 ]
 
+/** What a row of records is refused for that lacks one of these. */
+type PostingTexts = Readonly<
+  Record<
+    'dateRequired' | 'amountRequired' | 'currencyRequired' | 'debitRequired' | 'creditRequired',
+    CodedText
+  >
+>
+
+/** The columns of what is posted: entries and hawala have them alike. */
+const posting = (texts: PostingTexts) => ({
+  date: column('date', { what: 'day', required: texts.dateRequired }, DATES),
+  amount: column('amount', { what: 'figure', figure: 'amount', required: texts.amountRequired }, AMOUNTS),
+  currency: column('currency', { what: 'currency', required: texts.currencyRequired }, CURRENCIES),
+  debit: column('debit_account', { ...ACCOUNT, required: texts.debitRequired }, DEBIT_ACCOUNTS),
+  credit: column('credit_account', { ...ACCOUNT, required: texts.creditRequired }, CREDIT_ACCOUNTS),
+})
+const ofEntry = posting(cashBookTexts)
+const ofHawala = posting(hawalaTexts)
+
 const ENTRIES: readonly ImportColumn[] = [
-  column('date', { what: 'day', required: cashBookTexts.dateRequired }, DATES),
-  column('amount', { what: 'figure', figure: 'amount', required: cashBookTexts.amountRequired }, AMOUNTS),
-  column('currency', { what: 'currency', required: cashBookTexts.currencyRequired }, `CCY; ${CURRENCIES}`),
-  column('debit_account', { ...ACCOUNT, required: cashBookTexts.debitRequired }, DEBIT_ACCOUNTS),
-  column('credit_account', { ...ACCOUNT, required: cashBookTexts.creditRequired }, CREDIT_ACCOUNTS),
+  ofEntry.date,
+  ofEntry.amount,
+  ofEntry.currency,
+  ofEntry.debit,
+  ofEntry.credit,
   column(
     'description',
     text(500),
@@ -175,7 +194,7 @@ const HAWALA: readonly ImportColumn[] = [
     `Ref; Ref no; Reference; Reference number; Reference no; Their number; Correspondent number; نمبر طرف; ریفرنس; کد حواله;
     د مقابل لوري شمېره; د طرف نمبر`,
   ),
-  column('date', { what: 'day', required: hawalaTexts.dateRequired }, DATES),
+  ofHawala.date,
   column(
     'sender_name',
     { ...text(200), required: hawalaTexts.senderRequired },
@@ -217,8 +236,8 @@ const HAWALA: readonly ImportColumn[] = [
     { what: 'province' },
     'Province; Receiver province; ولایت; ولایت گیرنده; د ترلاسه کوونکي ولایت',
   ),
-  column('amount', { what: 'figure', figure: 'amount', required: hawalaTexts.amountRequired }, AMOUNTS),
-  column('currency', { what: 'currency', required: hawalaTexts.currencyRequired }, `CCY; ${CURRENCIES}`),
+  ofHawala.amount,
+  ofHawala.currency,
   column(
     'exchange_rate',
     { what: 'figure', figure: 'positiveRate' },
@@ -234,8 +253,8 @@ const HAWALA: readonly ImportColumn[] = [
     { what: 'figure', figure: 'charge' },
     'Charge; Charges; Commission; Fee; Fees; کمیشن; کمیسیون; فیس; کارمزد',
   ),
-  column('debit_account', { ...ACCOUNT, required: hawalaTexts.debitRequired }, DEBIT_ACCOUNTS),
-  column('credit_account', { ...ACCOUNT, required: hawalaTexts.creditRequired }, CREDIT_ACCOUNTS),
+  ofHawala.debit,
+  ofHawala.credit,
   column('purpose', text(200), 'Purpose; Reason; بابت; هدف; علت; موخه; لامل'),
 ]
 
