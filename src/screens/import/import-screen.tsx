@@ -7,8 +7,8 @@ import { sayAll } from '../../../contract/text/catalogue.ts'
 import { fieldErrors } from '../../../contract/wire/errors.ts'
 import { importsQuery } from '../../api/office/imports.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
-import { useLeave } from '../../shell/entry/use-leave.ts'
-import { proposedChoices } from '../../shell/import/import-choices.ts'
+import { useLeaveAsked } from '../../shell/entry/use-leave-asked.ts'
+import { isWorkedOn, proposedChoices, withMapping } from '../../shell/import/import-choices.ts'
 import { type Given, type ImportState, useImport } from '../../shell/import/use-import.ts'
 import { useOfficeDays } from '../../shell/office/office-days.ts'
 import { useMay } from '../../shell/operator/use-may.ts'
@@ -131,7 +131,11 @@ function useImportScreen() {
     date: choices?.date ?? date,
     setKind: (chosen: ImportKind) => {
       setKind(chosen)
-      if (table) choose((now) => ({ ...proposedChoices(table, now.date, chosen), edits: now.edits }))
+      if (table)
+        choose(({ date: day, edits, without }) => ({
+          ...proposedChoices(table, day, chosen),
+          ...{ edits, without },
+        }))
     },
     setDate: (day: string) => {
       setDate(day)
@@ -140,11 +144,11 @@ function useImportScreen() {
   }
 }
 
-/** Takes a file or rows, once the operator has said so where cells were typed over; not while the last ones are on their way. */
+/** Takes a file or rows, once the operator has said so where the last one was worked on; not while the last ones are on their way. */
 function useTaking({ state, choices, give }: ImportState) {
   const canRead = !ON_THE_WAY.includes(state)
   const ask = useAsk()
-  const isChanged = OPEN.includes(state) && (choices?.edits.length ?? 0) > 0
+  const isChanged = OPEN.includes(state) && choices !== undefined && isWorkedOn(choices)
   const take = (given: Given) => {
     if (!canRead) return
     ask({
@@ -172,7 +176,7 @@ export default function ImportScreen() {
   }, [hasTable])
   const send = sendOf(of, grid)
   const cancel = () => actor.send({ type: 'import.cancel' })
-  const leave = useLeave('/', isChanged, phrases.unsaved)
+  const leave = useLeaveAsked('/', isChanged, phrases.unsaved)
   const { template, officeFile } = useSheetFiles(kind)
   useCommands('form', {
     'entry.save': send && !send.isBusy ? { hint: phrases.toSend, run: send.run } : undefined,
@@ -263,7 +267,7 @@ function ImportTable({ of, faults, onLeave, ref }: ImportTableProps) {
           mapping={mapping}
           column={column}
           onTake={(chosen) => {
-            choose((now) => ({ ...now, mapping: chosen }))
+            choose((now) => withMapping(now, chosen))
             setColumn(undefined)
           }}
           onClose={() => setColumn(undefined)}
