@@ -3,6 +3,7 @@ import type { Province } from '../lists/provinces.ts'
 import { parseScaled } from '../money/money.ts'
 import type { CodedText } from '../text/catalogue.ts'
 import { storedCode } from '../text/codes.ts'
+import { figureTexts } from '../text/digits.ts'
 import { shapeTexts } from '../wire/field-texts.ts'
 import { FIGURES, readScaled, wholeFault } from '../wire/fields.ts'
 import type { ImportColumn } from './columns.ts'
@@ -104,6 +105,7 @@ const isDayFormat = (format: ColumnFormat | undefined): format is DayFormat =>
 /** The figure of a cell as plain text: a cell that is one says it, a text by the format of its column. */
 function figureText({ kind, text }: Cell, format: ColumnFormat | undefined): SheetFigure {
   if (kind === 'figure') return { figure: text }
+  if (kind === 'day') return { fault: figureTexts.none }
   if (!isFigureFormat(format)) return { fault: formatTexts.noFormat }
   return readSheetFigure(text, format)
 }
@@ -136,6 +138,10 @@ export function readDayCell({ kind, text }: Cell, format: ColumnFormat | undefin
   return readSheetDay(text, format)
 }
 
+/** Why a cell without a value is refused, whatever its column is. */
+const valueFault = (text: string): CodedText =>
+  text.startsWith('=') ? formatTexts.formula : formatTexts.error({ text: quoted(text) })
+
 /** What a cell that is not blank holds by the meaning and format of its column, or why it is refused. */
 export function readCell(
   cell: Cell,
@@ -144,6 +150,7 @@ export function readCell(
   provinceOf: (text: string) => number | undefined,
 ): CellRead {
   const text = cell.text.trim()
+  if (cell.kind === 'noValue') return { fault: valueFault(text) }
   switch (column.what) {
     case 'text':
       return readText(text, column.max)

@@ -148,12 +148,31 @@ const OFFICE: readonly ImportColumn[] = [
   ),
 ]
 
+/** What a row of records is refused for that lacks one of these. */
+type PostingTexts = Readonly<
+  Record<
+    'dateRequired' | 'amountRequired' | 'currencyRequired' | 'debitRequired' | 'creditRequired',
+    CodedText
+  >
+>
+
+/** The columns of what is posted: entries and hawala have them alike. */
+const posting = (texts: PostingTexts) => ({
+  date: column('date', { what: 'day', required: texts.dateRequired }, DATES),
+  amount: column('amount', { what: 'figure', figure: 'amount', required: texts.amountRequired }, AMOUNTS),
+  currency: column('currency', { what: 'currency', required: texts.currencyRequired }, CURRENCIES),
+  debit: column('debit_account', { ...ACCOUNT, required: texts.debitRequired }, DEBIT_ACCOUNTS),
+  credit: column('credit_account', { ...ACCOUNT, required: texts.creditRequired }, CREDIT_ACCOUNTS),
+})
+const ofEntry = posting(cashBookTexts)
+const ofHawala = posting(hawalaTexts)
+
 const ENTRIES: readonly ImportColumn[] = [
-  column('date', { what: 'day', required: cashBookTexts.dateRequired }, DATES),
-  column('amount', { what: 'figure', figure: 'amount', required: cashBookTexts.amountRequired }, AMOUNTS),
-  column('currency', { what: 'currency', required: cashBookTexts.currencyRequired }, `CCY; ${CURRENCIES}`),
-  column('debit_account', { ...ACCOUNT, required: cashBookTexts.debitRequired }, DEBIT_ACCOUNTS),
-  column('credit_account', { ...ACCOUNT, required: cashBookTexts.creditRequired }, CREDIT_ACCOUNTS),
+  ofEntry.date,
+  ofEntry.amount,
+  ofEntry.currency,
+  ofEntry.debit,
+  ofEntry.credit,
   column(
     'description',
     text(500),
@@ -173,9 +192,9 @@ const HAWALA: readonly ImportColumn[] = [
     'ref',
     { what: 'code', max: 40 },
     `Ref; Ref no; Reference; Reference number; Reference no; Their number; Correspondent number; نمبر طرف; ریفرنس; کد حواله;
-    د مقابل لوري شمېره`,
+    د مقابل لوري شمېره; د طرف نمبر`,
   ),
-  column('date', { what: 'day', required: hawalaTexts.dateRequired }, DATES),
+  ofHawala.date,
   column(
     'sender_name',
     { ...text(200), required: hawalaTexts.senderRequired },
@@ -191,7 +210,8 @@ const HAWALA: readonly ImportColumn[] = [
   column(
     'sender_id',
     { what: 'code', max: 100 },
-    'Sender ID; ID number; ID card; تذکره; تذکره فرستنده; نمبر تذکره; پاسپورت; تذکره/سند فرستنده',
+    `Sender ID; ID number; ID card; تذکره; تذکره فرستنده; نمبر تذکره; پاسپورت; تذکره/سند فرستنده; د لېږونکي هویت;
+    د لېږونکي تذکره`,
   ),
   column(
     'receiver_name',
@@ -216,8 +236,8 @@ const HAWALA: readonly ImportColumn[] = [
     { what: 'province' },
     'Province; Receiver province; ولایت; ولایت گیرنده; د ترلاسه کوونکي ولایت',
   ),
-  column('amount', { what: 'figure', figure: 'amount', required: hawalaTexts.amountRequired }, AMOUNTS),
-  column('currency', { what: 'currency', required: hawalaTexts.currencyRequired }, `CCY; ${CURRENCIES}`),
+  ofHawala.amount,
+  ofHawala.currency,
   column(
     'exchange_rate',
     { what: 'figure', figure: 'positiveRate' },
@@ -226,15 +246,15 @@ const HAWALA: readonly ImportColumn[] = [
   column(
     'RYL_amount',
     { what: 'figure', figure: 'amount' },
-    'Riyal amount; Amount in RYL; Settlement amount; مبلغ ریال; معادل ریال; مقدار ریال',
+    'Riyal amount; Amount in RYL; Settlement amount; مبلغ ریال; مبلغ RYL; معادل ریال; مقدار ریال; د RYL مبلغ',
   ),
   column(
     'RYL_charge',
     { what: 'figure', figure: 'charge' },
     'Charge; Charges; Commission; Fee; Fees; کمیشن; کمیسیون; فیس; کارمزد',
   ),
-  column('debit_account', { ...ACCOUNT, required: hawalaTexts.debitRequired }, DEBIT_ACCOUNTS),
-  column('credit_account', { ...ACCOUNT, required: hawalaTexts.creditRequired }, CREDIT_ACCOUNTS),
+  ofHawala.debit,
+  ofHawala.credit,
   column('purpose', text(200), 'Purpose; Reason; بابت; هدف; علت; موخه; لامل'),
 ]
 

@@ -20,9 +20,9 @@ export function formatsOf(what: Meaning): readonly ColumnFormat[] {
 
 /** Whether what a cell holds depends on the format of its column. */
 export function needsFormat({ kind, text }: Cell, what: Meaning): boolean {
-  if (kind === 'merged' || text.trim() === '') return false
-  if (what === 'day') return kind !== 'day'
-  return formatsOf(what).length > 0 && kind === 'text'
+  if (text.trim() === '') return false
+  // A figure where a day stands counts days, from one year or another.
+  return formatsOf(what).length > 0 && (kind === 'text' || (kind === 'figure' && what === 'day'))
 }
 
 /** What a cell is by a format, as one text; undefined where the format does not read it. */

@@ -63,7 +63,8 @@ export function proposedMapping(table: Table, kind: ImportKind = kindOfTable(tab
 export function needsMinus(table: Table, { headerLine, columns }: Mapping): boolean {
   const index = columns.indexOf('balance')
   if (index < 0 || columns.includes('side')) return false
-  return cellsOf(table, headerLine, index).some(({ text }) => {
+  return cellsOf(table, headerLine, index).some(({ kind, text }) => {
+    if (kind === 'noValue') return false
     const word = text.replace(/[^\p{L}]+/gu, ' ').trim()
     return /[1-9۱-۹١-٩]/.test(text) && sideCalled(word) === undefined
   })

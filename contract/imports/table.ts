@@ -3,9 +3,10 @@ import type { CodedText } from '../text/catalogue.ts'
 /**
  * A cell of a table as its file has it. `text` is what it holds: a figure as plain decimal text (`-1234.5`), a day as
  * `YYYY-MM-DD`, anything else to the letter. `merged` stands where a merged cell covers: its `text` is that of the merged cell.
+ * `noValue` is a cell that holds none: a formula without a stored result (`=A1`), an error (`#REF!`), a day that never was.
  */
 export interface Cell {
-  readonly kind: 'text' | 'figure' | 'day' | 'merged'
+  readonly kind: 'text' | 'figure' | 'day' | 'merged' | 'noValue'
   readonly text: string
 }
 

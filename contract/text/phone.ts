@@ -39,6 +39,9 @@ export function isSamePhone(one: string, other: string): boolean {
   return part.length >= LEAST_DIGITS && whole.length - part.length <= COUNTRY_DIGITS && whole.endsWith(part)
 }
 
+/** The last digits of a phone number: two texts that are one number ({@link isSamePhone}) have the same. */
+export const phoneEnd = (text: string): string => significant(digitsOf(text)).slice(-LEAST_DIGITS)
+
 /** How a typed phone number may be written where it is stored, as digits. */
 export interface PhoneForms {
   /** What stands anywhere in its digits. */

@@ -4,7 +4,7 @@ import type { CustomerKind } from '../../contract/lists/customers.ts'
 import { customerRefusals } from '../../contract/lists/list-refusals.ts'
 import { foldName, nameKey } from '../../contract/text/fold.ts'
 import { isSamePhone } from '../../contract/text/phone.ts'
-import type { Known, KnownCustomer } from './known.ts'
+import { type Known, type KnownCustomer, noted, phoneKey } from './known.ts'
 import type { RowErrors } from './row-errors.ts'
 
 /** A customer of a file: of the rows of one number, or of one name and phone. */
@@ -32,16 +32,16 @@ class Sorting {
   readonly #known: Known
   readonly #errors: RowErrors
   readonly #byNumber = new Map<number, FileCustomer>()
-  readonly #byName = new Map<string, FileCustomer[]>()
+  /** The first one of each name. */
+  readonly #byName = new Map<string, FileCustomer>()
+  /** By {@link phoneKey}. */
+  readonly #byPhone = new Map<string, FileCustomer[]>()
+  readonly customers: FileCustomer[] = []
 
   constructor(rows: readonly OfficeRow[], known: Known, errors: RowErrors) {
     this.#rows = rows
     this.#known = known
     this.#errors = errors
-  }
-
-  get customers(): readonly FileCustomer[] {
-    return [...new Set([...this.#byNumber.values(), ...[...this.#byName.values()].flat()])]
   }
 
   #begin(row: OfficeRow, known: KnownCustomer | undefined): FileCustomer {
@@ -52,7 +52,8 @@ class Sorting {
     }
     if (made.cust_id !== 0) this.#byNumber.set(made.cust_id, made)
     const key = nameKey(row.cust_name)
-    this.#byName.set(key, [...(this.#byName.get(key) ?? []), made])
+    if (!this.#byName.has(key)) this.#byName.set(key, made)
+    this.customers.push(made)
     return made
   }
 
@@ -84,9 +85,9 @@ class Sorting {
 
   /** The customer of a row that has a phone and no number. */
   byPhone(index: number, row: OfficeRow, phone: string): FileCustomer | undefined {
-    const key = nameKey(row.cust_name)
-    const inBooks = (this.#known.byName.get(key) ?? []).filter((one) => hasPhone(one, phone))
-    const inFile = (this.#byName.get(key) ?? []).filter(
+    const key = phoneKey(row.cust_name, phone)
+    const inBooks = (this.#known.byPhone.get(key) ?? []).filter((one) => hasPhone(one, phone))
+    const inFile = (this.#byPhone.get(key) ?? []).filter(
       (one) => samePhone(one.phone_1, phone) && !inBooks.some(({ cust_id }) => cust_id === one.cust_id),
     )
     const [known, ...others] = inBooks
@@ -103,7 +104,7 @@ class Sorting {
   byName(index: number, row: OfficeRow): FileCustomer | undefined {
     const key = nameKey(row.cust_name)
     const [known] = this.#known.byName.get(key) ?? []
-    const [other] = this.#byName.get(key) ?? []
+    const other = this.#byName.get(key)
     if (known)
       this.#errors.refuse(index, 'cust_name', importRefusals.inBooks({ cust_id: String(known.cust_id) }))
     else if (other)
@@ -135,7 +136,10 @@ class Sorting {
         'saraf',
         known ? importRefusals.otherSaraf(slots) : importRefusals.rowSaraf(slots),
       )
-    if (customer.phone_1 === '') customer.phone_1 = phone
+    if (customer.phone_1 === '' && phone !== '') {
+      customer.phone_1 = phone
+      noted(this.#byPhone, phoneKey(row.cust_name, phone), customer)
+    }
     customer.kind ??= row.kind
     customer.saraf ??= row.saraf
     rows.push(index)

@@ -1,5 +1,6 @@
 import { foldAccountNumber } from '../../contract/lists/accounts.ts'
-import { nameKey } from '../../contract/text/fold.ts'
+import { foldText, nameKey } from '../../contract/text/fold.ts'
+import { phoneEnd } from '../../contract/text/phone.ts'
 import { CUSTOMERS } from '../customers/store.ts'
 import type { Reader } from '../db/books.ts'
 import { pagesOf } from '../db/rows.ts'
@@ -18,6 +19,8 @@ export interface Known {
   readonly customers: ReadonlyMap<number, KnownCustomer>
   /** By their names as they are compared. */
   readonly byName: ReadonlyMap<string, readonly KnownCustomer[]>
+  /** By {@link phoneKey} of each of their phones. */
+  readonly byPhone: ReadonlyMap<string, readonly KnownCustomer[]>
   /** By their numbers as they are stored. */
   readonly accounts: ReadonlyMap<string, KnownAccount>
   /** Accounts whose number is not as one would be stored now, by what that would be. */
@@ -29,7 +32,12 @@ export interface Known {
   readonly next_id: number
 }
 
-function noted<Key, One>(map: Map<Key, One[]>, key: Key, one: One): void {
+/** What customers of one name and phone have alike, however the two are written; a few others may have it too. */
+export const phoneKey = (name: string, phone: string): string =>
+  `${nameKey(name)} ${phoneEnd(foldText(phone))}`
+
+/** Adds one to those that a map has under a key. */
+export function noted<Key, One>(map: Map<Key, One[]>, key: Key, one: One): void {
   const own = map.get(key)
   if (own) own.push(one)
   else map.set(key, [one])
@@ -38,13 +46,17 @@ function noted<Key, One>(map: Map<Key, One[]>, key: Key, one: One): void {
 async function knownCustomers(reader: Reader) {
   const customers = new Map<number, KnownCustomer>()
   const byName = new Map<string, KnownCustomer[]>()
+  const byPhone = new Map<string, KnownCustomer[]>()
   for await (const rows of pagesOf<Tables['customers']>(reader, 'customers', ['cust_id']))
     for (const row of rows) {
       customers.set(row.cust_id, row)
       noted(byName, nameKey(row.cust_name), row)
+      const phones = [row.phone_1, row.phone_2].filter((phone) => phone !== '')
+      for (const key of new Set(phones.map((phone) => phoneKey(row.cust_name, phone))))
+        noted(byPhone, key, row)
       await giveTurn()
     }
-  return { customers, byName }
+  return { customers, byName, byPhone }
 }
 
 async function knownAccounts(reader: Reader) {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { beginsPhone } from '../../contract/text/begun-phone.ts'
-import { holdsPhone, isSamePhone, phoneForms, phonesIn, phonesJoined } from '../../contract/text/phone.ts'
+import {
+  holdsPhone,
+  isSamePhone,
+  phoneEnd,
+  phoneForms,
+  phonesIn,
+  phonesJoined,
+} from '../../contract/text/phone.ts'
 
 describe('a phone number', () => {
   const KABUL = [
@@ -21,6 +28,7 @@ describe('a phone number', () => {
   ])('is the same, however it is written: %j', (...all) => {
     for (const one of all)
       for (const other of all) expect([one, other, isSamePhone(one, other)]).toEqual([one, other, true])
+    expect(new Set(all.map(phoneEnd)).size).toBe(1)
   })
   it.each([
     ['0700123456', '0700123457'],

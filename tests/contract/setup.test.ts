@@ -114,14 +114,16 @@ it('says of each proposal what it is for; what is over and short is told from ot
   expect(account && purposeOf(account, 904)).toContain('commission')
 })
 
+/** What the operators of these tests have alike. */
+const person = {
+  disabled_at: null,
+  start_until: null,
+  signed_in_at: null,
+  second_factor: false,
+  sessions: 0,
+}
+
 it('proposes a till for who came later, once each of the others is somebody’s', () => {
-  const person = {
-    disabled_at: null,
-    start_until: null,
-    signed_in_at: null,
-    second_factor: false,
-    sessions: 0,
-  }
   const operators = [
     { ...person, id: 1, email: 'a@office.af', name: 'Amina', role: 'owner' },
     { ...person, id: 3, email: 'c@office.af', name: 'Chaman', role: 'cashier' },
@@ -143,13 +145,6 @@ it('proposes a till’s accounts in every currency while the office has no accou
 })
 
 it('proposes to an empty office a customer of each kind, and a till for each operator who enters', () => {
-  const person = {
-    disabled_at: null,
-    start_until: null,
-    signed_in_at: null,
-    second_factor: false,
-    sessions: 0,
-  }
   const operators = [
     { ...person, id: 1, email: 'a@office.af', name: 'Amina', role: 'owner' },
     { ...person, id: 2, email: 'b@office.af', name: 'Bashir', role: 'auditor' },

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell, Table } from '../../contract/imports/table.ts'
-import { editedTable, importRows, proposedChoices } from '../../src/shell/import/import-choices.ts'
+import {
+  editedTable,
+  importRows,
+  isWorkedOn,
+  proposedChoices,
+  withMapping,
+} from '../../src/shell/import/import-choices.ts'
 
 const TODAY = '2026-11-30'
 const text = (value: string): Cell => ({ kind: 'text', text: value })
@@ -71,5 +77,23 @@ describe('a row that the operator leaves out', () => {
   it('leaves nothing to send where it was the only one', () => {
     const table = sheet(figure('10'))
     expect(importRows(table, { ...proposedChoices(table, TODAY), without: [2] }, []).isReady).toBe(false)
+  })
+})
+
+describe('what is lost with a table', () => {
+  const choices = proposedChoices(sheet(figure('10')), TODAY)
+
+  it('is nothing where the operator has changed nothing', () => {
+    expect(isWorkedOn(choices)).toBe(false)
+    expect(isWorkedOn(withMapping(choices, choices.mapping))).toBe(false)
+    expect(isWorkedOn({ ...choices, date: '2026-11-29' })).toBe(false)
+  })
+
+  it('is a cell that was typed over, a row that is left out, a column that was chosen', () => {
+    expect(isWorkedOn({ ...choices, edits: [{ line: 2, column: 2, text: '1' }] })).toBe(true)
+    expect(isWorkedOn({ ...choices, without: [2] })).toBe(true)
+    const chosen = withMapping(choices, { ...choices.mapping, columns: ['cust_name', 'ccy', '', ''] })
+    expect(isWorkedOn(chosen)).toBe(true)
+    expect(isWorkedOn(withMapping(chosen, chosen.mapping))).toBe(true)
   })
 })

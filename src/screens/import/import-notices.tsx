@@ -4,6 +4,7 @@ import type { ImportState } from '../../shell/import/use-import.ts'
 import { actions } from '../../ui/frame/action-phrases.ts'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { isByRow } from './cell-faults.ts'
+import { madeText } from './made-text.ts'
 import { phrases } from './phrases.ts'
 
 /** States in which rows are made, looked at or sent. */
@@ -15,17 +16,13 @@ const TOLD = 3
 function standing({ state, rows, answer }: ImportState, wrong: number): readonly string[] {
   if (!rows) return []
   if (state === 'done' && answer) return [phrases.done({ id: String(answer.import.id) })]
-  const made = answer && [
-    phrases.newCustomers({ count: answer.import.customers }),
-    phrases.newAccounts({ count: answer.import.accounts }),
-    phrases.records({ count: answer.import.records }),
-  ]
+  const made = answer ? madeText(answer.import) : ''
   const left = rows.leftOut
     .slice(0, TOLD)
     .map(({ line, why }) => phrases.leftOutRow({ line: String(line), why: say(why) }))
   return [
     ...(wrong > 0 ? [phrases.toMend({ count: wrong })] : []),
-    ...(made ? [made.join(' · ')] : []),
+    ...(made === '' ? [] : [made]),
     ...(state === 'ready' ? [phrases.ready] : state === 'checking' ? [phrases.checking] : []),
     ...(rows.leftOut.length > TOLD ? [phrases.leftOut({ count: rows.leftOut.length })] : left),
     ...rows.notes.map(say),

@@ -5,9 +5,10 @@ import type { ImportKind } from '../../../contract/imports/imports.ts'
 import { moneyFromWire } from '../../../contract/money/money.ts'
 import { sayAll } from '../../../contract/text/catalogue.ts'
 import { fieldErrors } from '../../../contract/wire/errors.ts'
+import { importsQuery } from '../../api/office/imports.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
-import { useLeave } from '../../shell/entry/use-leave.ts'
-import { proposedChoices } from '../../shell/import/import-choices.ts'
+import { useLeaveAsked } from '../../shell/entry/use-leave-asked.ts'
+import { isWorkedOn, proposedChoices, withMapping } from '../../shell/import/import-choices.ts'
 import { type Given, type ImportState, useImport } from '../../shell/import/use-import.ts'
 import { useOfficeDays } from '../../shell/office/office-days.ts'
 import { useMay } from '../../shell/operator/use-may.ts'
@@ -22,6 +23,7 @@ import { ImportForm } from './import-form.tsx'
 import { ImportGrid, type ImportGridHandle } from './import-grid.tsx'
 import { ImportNotices } from './import-notices.tsx'
 import { ImportSums, Totals } from './import-sums.tsx'
+import { madeText } from './made-text.ts'
 import { phrases } from './phrases.ts'
 import { saveOfficeFile, saveTemplate } from './sheet-file.ts'
 
@@ -105,8 +107,13 @@ function useImportScreen() {
   const [kind, setKind] = useState<ImportKind>('office')
   const [date, setDate] = useState(today)
   const of = useImport({
-    onImported: () => {
+    onImported: (made) => {
       showSuccess(phrases.imported)
+      // The list shows it at once: the next keys may be to take it back.
+      queries.setQueryData(
+        importsQuery.queryKey,
+        (before) => before && [made, ...before.filter(({ id }) => id !== made.id)],
+      )
       // All that the office's screens show may have come with it.
       void queries.invalidateQueries()
     },
@@ -124,7 +131,11 @@ function useImportScreen() {
     date: choices?.date ?? date,
     setKind: (chosen: ImportKind) => {
       setKind(chosen)
-      if (table) choose((now) => ({ ...proposedChoices(table, now.date, chosen), edits: now.edits }))
+      if (table)
+        choose(({ date: day, edits, without }) => ({
+          ...proposedChoices(table, day, chosen),
+          ...{ edits, without },
+        }))
     },
     setDate: (day: string) => {
       setDate(day)
@@ -133,11 +144,11 @@ function useImportScreen() {
   }
 }
 
-/** Takes a file or rows, once the operator has said so where cells were typed over; not while the last ones are on their way. */
+/** Takes a file or rows, once the operator has said so where the last one was worked on; not while the last ones are on their way. */
 function useTaking({ state, choices, give }: ImportState) {
   const canRead = !ON_THE_WAY.includes(state)
   const ask = useAsk()
-  const isChanged = OPEN.includes(state) && (choices?.edits.length ?? 0) > 0
+  const isChanged = OPEN.includes(state) && choices !== undefined && isWorkedOn(choices)
   const take = (given: Given) => {
     if (!canRead) return
     ask({
@@ -165,7 +176,7 @@ export default function ImportScreen() {
   }, [hasTable])
   const send = sendOf(of, grid)
   const cancel = () => actor.send({ type: 'import.cancel' })
-  const leave = useLeave('/', isChanged, phrases.unsaved)
+  const leave = useLeaveAsked('/', isChanged, phrases.unsaved)
   const { template, officeFile } = useSheetFiles(kind)
   useCommands('form', {
     'entry.save': send && !send.isBusy ? { hint: phrases.toSend, run: send.run } : undefined,
@@ -256,7 +267,7 @@ function ImportTable({ of, faults, onLeave, ref }: ImportTableProps) {
           mapping={mapping}
           column={column}
           onTake={(chosen) => {
-            choose((now) => ({ ...now, mapping: chosen }))
+            choose((now) => withMapping(now, chosen))
             setColumn(undefined)
           }}
           onClose={() => setColumn(undefined)}
@@ -269,14 +280,11 @@ function ImportTable({ of, faults, onLeave, ref }: ImportTableProps) {
 /** What is asked before the rows are sent: what they make, and on which day. */
 function AskedRows({ of: { answer, choices } }: { readonly of: ImportState }) {
   if (!answer || !choices) return null
-  const { customers, accounts, records, totals } = answer.import
+  const { totals } = answer.import
   return (
     <>
       <p>
-        <b>
-          {phrases.newCustomers({ count: customers })} · {phrases.newAccounts({ count: accounts })} ·{' '}
-          {phrases.records({ count: records })}
-        </b>
+        <b>{madeText(answer.import)}</b>
       </p>
       {totals.map(({ ccy, debit, credit }) => (
         <p key={ccy}>

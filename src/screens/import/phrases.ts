@@ -19,6 +19,7 @@ export const phrases = definePhrases('page.import', {
   newCustomers: { one: '{count} new customer', other: '{count} new customers' },
   newAccounts: { one: '{count} new account', other: '{count} new accounts' },
   records: { one: '{count} entry', other: '{count} entries' },
+  madeHawala: { one: '{count} hawala', other: '{count} hawala' },
   toMend: { one: '{count} cell to mend', other: '{count} cells to mend' },
   leftOut: { one: '{count} row is left out', other: '{count} rows are left out' },
   leftOutRow: 'Row {line}: {why}',

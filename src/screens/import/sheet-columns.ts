@@ -1,5 +1,5 @@
 import { importColumn, importLabel } from '../../../contract/imports/columns.ts'
-import type { Mapping } from '../../../contract/imports/mapping.ts'
+import { type Mapping, rowsBelow } from '../../../contract/imports/mapping.ts'
 import type { Table } from '../../../contract/imports/table.ts'
 import { say } from '../../../contract/text/catalogue.ts'
 import type { GridColumn } from '../../ui/grid/edit-grid.tsx'
@@ -26,9 +26,10 @@ export function headingOf({ kind, columns, headings }: Mapping, at: number): str
 
 /** The columns of the sheet as they are drawn, each as wide as its texts. */
 export function sheetColumns(table: Table, mapping: Mapping): readonly GridColumn[] {
+  const measured = rowsBelow(table, mapping.headerLine).slice(0, MEASURED_ROWS)
   return mapping.columns.map((name, at) => {
     const heading = headingOf(mapping, at)
-    const texts = table.rows.slice(0, MEASURED_ROWS).map(({ cells }) => cells[at]?.text.length ?? 0)
+    const texts = measured.map(({ cells }) => cells[at]?.text.length ?? 0)
     const letters = Math.max(heading.length, ...texts)
     return {
       key: String(at),

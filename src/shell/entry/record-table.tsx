@@ -19,6 +19,9 @@ interface RecordTableProps<Row> extends TableProps<Row> {
   readonly onFind?: () => void
 }
 
+const TWO_BUTTONS_PX = 190
+const ONE_BUTTON_PX = 120
+
 /** A table whose rows are opened and deleted, by keys or by the buttons of its last column. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const { openText, onOpen, onDelete, onLeave, onFind, ...table } = props
@@ -40,7 +43,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const actionOf = (open: string) => ({
     key: 'action',
     heading: phrases.action,
-    width: 190,
+    width: onDelete ? TWO_BUTTONS_PX : ONE_BUTTON_PX,
     cell: (row: Row) => (
       <span className="row-actions">
         <Button label={open} tabStop={false} onPress={() => onOpen(row)} />

@@ -8,11 +8,10 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { useCommands } from '../../commands/keys/command-provider.tsx'
 import type { CellPosition, GridMove } from '../../machines/grid-machine.ts'
 import { isComposing } from '../../ui/fields/composing.ts'
 import { ALONG, BACK, DOWN, moveByKey, UP } from './grid-keys.ts'
-import { phrases } from './phrases.ts'
+import { useCellCommands } from './use-cell-commands.ts'
 import type { GridActor } from './use-grid.ts'
 
 const STAY: GridMove = { rows: 0, columns: 0 }
@@ -113,16 +112,7 @@ export function PlainCellEditor(props: PlainCellEditorProps): ReactNode {
     element.value = text
     if (document.activeElement === element) element.select()
   }, [active, isEditing, text])
-  useCommands('grid', {
-    // The editor takes Enter, Tab and Esc before anything else gets them.
-    'cell.next': {
-      hint: isEditing ? phrases.toGoDown : phrases.toEdit,
-      run: () => input.current?.focus(),
-    },
-    'cell.edit': { hint: isEditing ? phrases.toTake : phrases.toEdit, run: edit.toggle },
-    'cell.along': { hint: phrases.toGoRight, run: () => {} },
-    'cell.leave': { hint: isEditing ? phrases.toCancel : phrases.toForm, run: () => {} },
-  })
+  useCellCommands({ input, isEditing, toggle: edit.toggle })
   useImperativeHandle(ref, () => ({
     focus: () => input.current?.focus(),
     toggle: edit.toggle,

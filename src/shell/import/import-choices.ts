@@ -21,6 +21,8 @@ export interface Edit {
 /** How a table is read, and what the operator has changed of it. */
 export interface Choices {
   readonly mapping: Mapping
+  /** Whether the operator has chosen what a column is, or how it is written. */
+  readonly isMappedByHand: boolean
   /** The day of the opening balances. */
   readonly date: string
   /** In the order in which they were typed. */
@@ -49,9 +51,21 @@ export interface ImportRows extends ShownRows {
 /** The choices that a table proposes by its headings. */
 export const proposedChoices = (table: Table, date: string, kind?: ImportKind): Choices => ({
   mapping: proposedMapping(table, kind),
+  isMappedByHand: false,
   date,
   edits: [],
   without: [],
+})
+
+/** Whether the operator has changed anything of what a table proposes: another table would lose it. */
+export const isWorkedOn = ({ isMappedByHand, edits, without }: Choices): boolean =>
+  isMappedByHand || edits.length > 0 || without.length > 0
+
+/** The choices with columns as the operator has chosen them. */
+export const withMapping = (now: Choices, mapping: Mapping): Choices => ({
+  ...now,
+  mapping,
+  isMappedByHand: now.isMappedByHand || mapping !== now.mapping,
 })
 
 const BLANK: Cell = { kind: 'text', text: '' }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
-import type { Imported } from '../../../contract/imports/import-answers.ts'
+import type { Import, Imported } from '../../../contract/imports/import-answers.ts'
 import type { Table } from '../../../contract/imports/table.ts'
 import { newKey } from '../../api/client.ts'
 import { checkImport, type ImportedFile, sendImport } from '../../api/office/imports.ts'
@@ -28,7 +28,8 @@ function importedFile({ file, fingerprint }: Table, { mapping, date }: Choices):
 }
 
 interface ImportOptions {
-  readonly onImported: () => void
+  /** Told of the import once it stands in the books. */
+  readonly onImported: (made: Import) => void
   readonly onUnready: () => void
 }
 
@@ -62,7 +63,7 @@ export function useImport({ onImported, onUnready }: ImportOptions) {
         },
         actions: {
           tellUnready: () => now().onUnready(),
-          imported: () => now().onImported(),
+          imported: ({ context }) => now().onImported((context.answer as Imported).import),
         },
       }),
       { input: { newKey } },

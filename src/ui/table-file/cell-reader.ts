@@ -1,6 +1,6 @@
 import type { Cell } from '../../../contract/imports/table.ts'
 import { decimalText } from './decimal-text.ts'
-import { isoDay, serialDay } from './serial-day.ts'
+import { isoDay, serialDay, serialTime } from './serial-day.ts'
 import { damaged } from './table-fault.ts'
 import type { Workbook } from './workbook.ts'
 import { unescaped } from './xml-parts.ts'
@@ -20,6 +20,7 @@ export interface StoredCell {
 type Kept = Pick<Workbook, 'strings' | 'styles' | 'epoch'>
 
 const textCell = (text: string): Cell => ({ kind: 'text', text })
+const noValue = (text: string): Cell => ({ kind: 'noValue', text })
 
 /** Whether a formula's result is missing: its program has not worked it out. */
 export const lacksResult = ({ formula, value, type }: StoredCell) =>
@@ -42,30 +43,33 @@ function shownBy(style: string | undefined, styles: Kept['styles']) {
 function figureCell(stored: string, style: string | undefined, { styles, epoch }: Kept): Cell {
   const shown = shownBy(style, styles)
   const figure = decimalText(stored)
-  if (figure === undefined || shown === 'time') return textCell(stored)
+  if (figure === undefined) return textCell(stored)
   if (shown === 'figure') return { kind: 'figure', text: figure }
-  const day = serialDay(figure, epoch)
-  return day === undefined ? textCell(stored) : { kind: 'day', text: day }
+  const time = shown === 'time' ? serialTime(figure) : undefined
+  if (time !== undefined) return textCell(time)
+  const day = shown === 'day' ? serialDay(figure, epoch) : undefined
+  // Read as a plain figure, it would be an amount that the sheet does not show.
+  return day === undefined ? noValue(stored) : { kind: 'day', text: day }
 }
 
 function dayCell(stored: string): Cell {
   const day = isoDay(stored)
-  return day === undefined ? textCell(stored) : { kind: 'day', text: day }
+  return day === undefined ? noValue(stored) : { kind: 'day', text: day }
 }
 
 /**
- * What a cell of a workbook holds; undefined for a blank one. A formula without a result is its own text, and so is
- * an error (`#REF!`) and a time of the day: none of them is a figure or a day.
+ * What a cell of a workbook holds; undefined for a blank one. A formula without a result, an error (`#REF!`) and a day
+ * that never was have no value. A time of the day is the text that the sheet shows: it is no figure and no day.
  */
 export function cellOf(cell: StoredCell, kept: Kept): Cell | undefined {
   const { type = 'n', style, formula, value, inline } = cell
-  if (lacksResult(cell)) return textCell(`=${formula}`)
+  if (lacksResult(cell)) return noValue(`=${formula}`)
   if (type === 'inlineStr') return inline === undefined ? undefined : textCell(unescaped(inline))
   if (value === undefined || value === '') return undefined
   if (type === 'n') return figureCell(value.trim(), style, kept)
   if (type === 's') return textCell(sharedText(value.trim(), kept.strings))
   if (type === 'str') return textCell(unescaped(value))
-  if (type === 'e') return textCell(value)
+  if (type === 'e') return noValue(value)
   if (type === 'd') return dayCell(value.trim())
   if (type !== 'b') throw damaged()
   return textCell(/^(1|true)$/.test(value.trim()) ? 'TRUE' : 'FALSE')

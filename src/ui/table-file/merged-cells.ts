@@ -27,7 +27,8 @@ export function withMerged(rows: readonly TableRow[], blocks: readonly Block[]):
     if (rows[first]?.line !== from.line) continue
     const top = rows[first].cells[from.column - 1]
     if (top === undefined || top.text === '') continue
-    const merged: Cell = { kind: 'merged', text: top.text }
+    // What has no value gives none to the cells below it, and is mended in each.
+    const merged: Cell = top.kind === 'noValue' ? top : { kind: 'merged', text: top.text }
     for (let at = first; (rows[at]?.line ?? Number.POSITIVE_INFINITY) <= to.line; at++) {
       const { line, cells } = filled[at] ?? { line: 0, cells: [] }
       for (let column = from.column; column <= Math.min(to.column, TABLE_LIMITS.columns); column++) {

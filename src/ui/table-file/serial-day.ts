@@ -19,6 +19,15 @@ export function serialDay(serial: string, epoch: Epoch): string | undefined {
   return at > LAST ? undefined : new Date(at).toISOString().slice(0, 10)
 }
 
+const DAY_MINUTES = 1440
+
+/** The time, `9:05`, of a serial in plain decimal text, in hours and minutes; hours of more than a day are counted on. */
+export function serialTime(serial: string): string | undefined {
+  const minutes = Math.round(Number(serial) * DAY_MINUTES)
+  if (minutes < 0) return undefined
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
 /** The day of a cell that has it in ISO 8601, `2026-11-28T00:00:00`. */
 export function isoDay(text: string): string | undefined {
   const [day = ''] = /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(text) ?? []

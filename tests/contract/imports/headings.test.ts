@@ -1,9 +1,24 @@
+import fs from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { IMPORT_COLUMNS } from '../../../contract/imports/columns.ts'
+import { IMPORT_COLUMNS, importLabel } from '../../../contract/imports/columns.ts'
 import { columnLetter, kindOfTable, recognise } from '../../../contract/imports/headings.ts'
-import type { ImportKind } from '../../../contract/imports/imports.ts'
+import { IMPORT_KINDS, type ImportKind } from '../../../contract/imports/imports.ts'
+import { templateSheet } from '../../../contract/imports/template.ts'
 import { kindCalled, sheetCurrency, sideCalled, totalCalled } from '../../../contract/imports/words.ts'
+import { isCoded } from '../../../contract/text/catalogue.ts'
+import { catalogueOf } from '../../../languages/catalogue.ts'
 import { figure, merged, tableOf, type Written } from './tables.ts'
+
+/** What a field is called in a language; in English where it has no words. */
+function labelsIn(language: string): (name: string) => string {
+  const words = language === 'en' ? {} : catalogueOf(fs.readFileSync(`languages/${language}.po`, 'utf8'))
+  return (name) => {
+    const label = importLabel(name)
+    if (!isCoded(label)) return label
+    const word = words[label.code]
+    return typeof word === 'string' ? word : label.text
+  }
+}
 
 describe('headings', () => {
   it.each<[string, ImportKind, readonly string[], readonly string[]]>([
@@ -143,6 +158,25 @@ describe('headings', () => {
     ['hawala', ['Date', 'Sender', 'Receiver', 'Amount', 'Currency', 'Debit account', 'Credit account']],
   ])('tell that a table is of %s', (kind, headings) => {
     expect(kindOfTable(tableOf([headings]))).toBe(kind)
+  })
+
+  it.each(['en', 'fa-AF', 'ps'])('are recognised as the console calls its columns, in %s', (language) => {
+    const labelOf = labelsIn(language)
+    for (const kind of IMPORT_KINDS) {
+      // A balance beside both sides would leave these out.
+      const names = IMPORT_COLUMNS[kind].map(({ name }) => name).filter((name) => name !== 'balance')
+      expect(recognise(tableOf([names.map(labelOf)]), kind).columns).toEqual(names)
+      const beside = ['balance', 'ccy'].map(labelOf)
+      if (kind === 'office') expect(recognise(tableOf([beside]), kind).columns).toEqual(['balance', 'ccy'])
+    }
+  })
+
+  it.each(IMPORT_KINDS)('are recognised as the console writes them into files of %s', (kind) => {
+    const { headings } = templateSheet(kind)
+    const names = IMPORT_COLUMNS[kind].map(({ name }) => name)
+    expect(recognise(tableOf([headings]), kind).columns).toEqual(
+      kind === 'office' ? names.filter((name) => name !== 'debit' && name !== 'credit') : names,
+    )
   })
 
   it.each(Object.entries(IMPORT_COLUMNS))('of %s are of one field each', (_, columns) => {

@@ -10,6 +10,10 @@ const numRuns = process.env.PROVE ? 5000 : 200
 
 const OFFICE = ['Customer number', 'Name', 'Phone', 'Kind', 'Account', 'Currency', 'Balance', 'Side']
 const office = (...rows: readonly (readonly Written[])[]) => readSheet('office', [OFFICE, ...rows])
+/** The cells of a row of customers, in the order of the headings. */
+const USUAL = { id: '1', name: 'A', phone: '', kind: '', account: '', ccy: 'USD', balance: '', side: '' }
+type OfficeCells = Readonly<Record<keyof typeof USUAL, Written>>
+const rowOf = (cells: Partial<OfficeCells>): readonly Written[] => Object.values({ ...USUAL, ...cells })
 const NO_SIDE = 'A balance needs its side: Dr where the customer owes it, Cr where the office does.'
 
 describe('a sheet of customers', () => {
@@ -38,115 +42,100 @@ describe('a sheet of customers', () => {
     expect(officeRows.safeParse(rows.map(({ wire }) => wire)).success).toBe(true)
   })
 
-  it.each<[string, readonly Written[], string, string]>([
-    ['no name', ['1', '', '', '', '', 'USD', '', ''], 'cust_name', 'This field is required.'],
-    ['no currency', ['1', 'A', '', '', '', '', '', ''], 'ccy', 'This field is required.'],
-    [
-      'an unknown currency',
-      ['1', 'A', '', '', '', 'US', '', ''],
-      'ccy',
-      '"US" is not a currency of this office.',
-    ],
+  it.each<[string, Partial<OfficeCells>, string, string]>([
+    ['no name', { name: '' }, 'cust_name', 'This field is required.'],
+    ['no currency', { ccy: '' }, 'ccy', 'This field is required.'],
+    ['an unknown currency', { ccy: 'US' }, 'ccy', '"US" is not a currency of this office.'],
     [
       'three decimals',
-      ['1', 'A', '', '', '', 'USD', figure('1.234'), 'Cr'],
+      { balance: figure('1.234'), side: 'Cr' },
       'balance',
       'At most 2 decimals are allowed.',
     ],
     [
       'three decimals of a text',
-      ['1', 'A', '', '', '', 'USD', '1,250.505', 'Cr'],
+      { balance: '1,250.505', side: 'Cr' },
       'balance',
       'At most 2 decimals are allowed.',
     ],
     [
       'too much',
-      ['1', 'A', '', '', '', 'USD', figure('10000000000000'), 'Cr'],
+      { balance: figure('10000000000000'), side: 'Cr' },
       'balance',
       'At most 9,999,999,999,999.99 is allowed.',
     ],
-    ['no side', ['1', 'A', '', '', '', 'USD', figure('5'), ''], 'side', NO_SIDE],
-    [
-      'no such side',
-      ['1', 'A', '', '', '', 'USD', figure('5'), 'X'],
-      'side',
-      '"X" is no side: write Dr or Cr.',
-    ],
+    ['no side', { balance: figure('5') }, 'side', NO_SIDE],
+    ['no such side', { balance: figure('5'), side: 'X' }, 'side', '"X" is no side: write Dr or Cr.'],
     [
       'two sides',
-      ['1', 'A', '', '', '', 'USD', '5.00 Dr', 'Cr'],
+      { balance: '5.00 Dr', side: 'Cr' },
       'side',
       'The figure says Dr and the side says Cr: write one of them.',
     ],
     [
       'a minus and a side',
-      ['1', 'A', '', '', '', 'USD', figure('-5'), 'Cr'],
+      { balance: figure('-5'), side: 'Cr' },
       'balance',
       'A balance with its side beside it is written without a minus.',
     ],
     [
       'powers of ten',
-      ['1', 'A', '', '', '', 'USD', '1.5E+3', 'Cr'],
+      { balance: '1.5E+3', side: 'Cr' },
       'balance',
       'It is written in powers of ten: make it a plain number in the sheet.',
     ],
     [
       'an error of the sheet',
-      ['1', 'A', '', '', '', 'USD', '#REF!', 'Cr'],
+      { balance: '#REF!', side: 'Cr' },
       'balance',
       'The sheet has an error here: #REF!',
     ],
     [
       'lost digits of a phone',
-      ['1', 'A', '7.00123E+8', '', '', 'USD', '', ''],
+      { phone: '7.00123E+8' },
       'phone_1',
       'A spreadsheet has cut the digits of this number: make the column text and write it again.',
     ],
     [
       'lost digits of an account',
-      ['1', 'A', '', '', figure('40012345678901230'), 'USD', '', ''],
+      { account: figure('40012345678901230') },
       'acc_no',
       'A spreadsheet has cut the digits of this number: make the column text and write it again.',
     ],
     [
       'an account with decimals',
-      ['1', 'A', '', '', figure('4001.5'), 'USD', '', ''],
+      { account: figure('4001.5') },
       'acc_no',
       'A number without decimals is required.',
     ],
-    [
-      'a number that is none',
-      ['12a', 'A', '', '', '', 'USD', '', ''],
-      'cust_id',
-      'A whole number is required.',
-    ],
+    ['a number that is none', { id: '12a' }, 'cust_id', 'A whole number is required.'],
     [
       'a kind that is none',
-      ['1', 'A', '', 'Friend', '', 'USD', '', ''],
+      { kind: 'Friend' },
       'kind',
       '"Friend" is no kind of customer: write Customer, Saraf, Till, Capital, Income, Expense or Unpaid.',
     ],
     [
       'a merged balance',
-      ['1', 'A', '', '', '', 'USD', merged('5'), 'Cr'],
+      { balance: merged('5'), side: 'Cr' },
       'balance',
       'A merged cell covers this one: write its value in each row.',
     ],
     [
       'a merged currency',
-      ['1', 'A', '', '', '', merged('USD'), '', ''],
+      { ccy: merged('USD') },
       'ccy',
       'A merged cell covers this one: write its value in each row.',
     ],
     [
       'a total among the rows',
-      ['', 'Total', '', '', '', 'USD', figure('5'), 'Cr'],
+      { id: '', name: 'Total', balance: figure('5'), side: 'Cr' },
       'cust_name',
       'This is a total, not a customer or an entry: take the row out.',
     ],
   ])('has a fault in its cell: %s', (_, row, field, text) => {
-    const last = ['9', 'Z', '', '', '', 'USD', '2,000.50', 'Cr']
-    const { rows, faults } = office(row, last)
+    const last = { id: '9', name: 'Z', balance: '2,000.50', side: 'Cr' }
+    const { rows, faults } = office(rowOf(row), rowOf(last))
     expect(said(rows[0]?.faults)).toEqual({ [field]: [text] })
     expect([said(rows[1]?.faults), faults]).toEqual([{}, 1])
   })

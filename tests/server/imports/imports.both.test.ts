@@ -91,6 +91,35 @@ describe('customers with accounts and balances', () => {
     expect(await office.findings()).toEqual([])
   })
 
+  it('are told apart by their phones where they have one name, however these are written', async () => {
+    await importRows(office, 'office', [CAPITAL, KARIM, { ...KARIM, phone_1: '12345' }])
+    const karim = (phone_1: string, ccy: string) => ({ cust_name: 'Karim', phone_1, ccy })
+    const { body } = await importRows(office, 'office', [
+      karim('0093 (0)700 123456', 'EUR'),
+      karim('1234 5', 'EUR'),
+      karim('0799 123 456', 'USD'),
+      karim('+93 799 123 456', 'AFN'),
+      karim('behind the bazaar', 'USD'),
+      karim('Behind  the bazaar', 'AFN'),
+      karim('no phone', 'USD'),
+    ])
+    expect(body.rows.map(({ cust_id, makes_customer }) => [cust_id, makes_customer])).toEqual([
+      ...[
+        [2, false],
+        [3, false],
+      ],
+      ...[
+        [4, true],
+        [4, false],
+      ],
+      ...[
+        [5, true],
+        [5, false],
+        [6, true],
+      ],
+    ])
+  })
+
   it('take an account of the books that has no entries, and none that has', async () => {
     await office.addCustomer(2, { '4002': 'USD', '8002': 'AFN', '8003': 'AFN' })
     await importRows(office, 'office', [CAPITAL])
@@ -171,6 +200,19 @@ describe('rows are refused', () => {
         kind: [importRefusals.otherKind({ cust_id: '7' }).text],
         saraf: [importRefusals.otherSaraf({ cust_id: '7' }).text],
       },
+    ])
+  })
+
+  it('where a name and phone are those of several', async () => {
+    const shared = { ...bare, phone_1: '0700123456' }
+    const numbers = (...all: readonly string[]) => [
+      importRefusals.severalKnown({ numbers: all.join(' or ') }).text,
+    ]
+    const rows = [{ ...shared, cust_id: 8 }, { ...shared, cust_id: 9 }, shared]
+    expect(await refusedRows(office, rows)).toEqual([{}, {}, { cust_id: numbers('8', '9') }])
+    await importRows(office, 'office', [CAPITAL, ...rows.slice(0, 2)])
+    expect(await refusedRows(office, [{ ...shared, phone_1: '+93700123456' }])).toEqual([
+      { cust_id: numbers('8', '9') },
     ])
   })
 

@@ -124,15 +124,15 @@ describe('a day', () => {
   it.each([
     ['1', '@1900-01-01'],
     ['59', '@1900-02-28'],
-    ['60', '60'],
+    ['60', '!60'],
     ['61', '@1900-03-01'],
-    ['0', '0'],
-    ['0.5', '0.5'],
-    ['-1', '-1'],
+    ['0', '!0'],
+    ['0.5', '!0.5'],
+    ['-1', '!-1'],
     ['46353.999999999996', '@2026-11-28'],
     ['2958465', '@9999-12-31'],
-    ['2958466', '2958466'],
-    ['99999999', '99999999'],
+    ['2958466', '!2958466'],
+    ['99999999', '!99999999'],
   ])('serial %s of 1900 is %s', async (v, shown) => {
     expect(await cellRead({ v, s: 1 })).toEqual([1, shown])
   })
@@ -145,11 +145,13 @@ describe('a day', () => {
 
   it('is read from ISO 8601', async () => {
     expect(await cellRead({ t: 'd', v: '2026-11-28T09:30:00' })).toEqual([1, '@2026-11-28'])
-    expect(await cellRead({ t: 'd', v: '2026-02-29' })).toEqual([1, '2026-02-29'])
+    expect(await cellRead({ t: 'd', v: '2026-02-29' })).toEqual([1, '!2026-02-29'])
   })
 
-  it.each([5, 13])('is no time of the day, of style %s', async (s) => {
-    expect(await cellRead({ v: '0.5', s })).toEqual([1, '0.5'])
+  it.each([5, 13])('is no time: that is the text which the sheet shows, of style %s', async (s) => {
+    expect(await cellRead({ v: '0.5', s })).toEqual([1, '12:00'])
+    expect(await cellRead({ v: '1.37847222222222', s })).toEqual([1, '33:05'])
+    expect(await cellRead({ v: '-0.5', s })).toEqual([1, '!-0.5'])
   })
 })
 
@@ -164,18 +166,18 @@ describe('a formula', () => {
     expect(rowsOf(await read(oneRow(...cells)))).toEqual([[1, '#3.5', 'a&x', '@2026-11-28', 'TRUE']])
   })
 
-  it('without a result is its text, and told', async () => {
+  it('without a result has no value, and that is told', async () => {
     const cells = [{ f: 'SUM(B1:B9)' }, { f: 'A1', v: '' }, { f: 'A1', t: 'str' }, { f: '', v: '' }]
     const table = await read(oneRow(...cells))
-    expect(rowsOf(table)).toEqual([[1, '=SUM(B1:B9)', '=A1', '=A1', '=']])
+    expect(rowsOf(table)).toEqual([[1, '!=SUM(B1:B9)', '!=A1', '!=A1', '!=']])
     expect(notesOf(table)).toEqual([
       '4 formulas have no stored result. Open the file in Excel, and save it there.',
     ])
   })
 
-  it('with an error is the error', async () => {
-    expect(await cellRead({ f: 'B1/0', t: 'e', v: '#DIV/0!' })).toEqual([1, '#DIV/0!'])
-    expect(await cellRead({ t: 'e', v: '#REF!' })).toEqual([1, '#REF!'])
+  it('with an error has no value but the error', async () => {
+    expect(await cellRead({ f: 'B1/0', t: 'e', v: '#DIV/0!' })).toEqual([1, '!#DIV/0!'])
+    expect(await cellRead({ t: 'e', v: '#REF!' })).toEqual([1, '!#REF!'])
   })
 
   it('of an empty text is blank', async () => {

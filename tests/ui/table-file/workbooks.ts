@@ -254,9 +254,9 @@ export const workbook = (written: Written): Uint8Array =>
 /** A sheet of one row at its first line. */
 export const oneRow = (...cells: readonly WrittenCell[]): Uint8Array => workbook({ rows: [{ cells }] })
 
-const SIGNS = { text: '', figure: '#', day: '@', merged: '^' } as const
+const SIGNS = { text: '', figure: '#', day: '@', merged: '^', noValue: '!' } as const
 
-/** What was read, each row as its line and its cells: a figure behind `#`, a day behind `@`, what is merged behind `^`. */
+/** What was read, each row as its line and its cells: a figure behind `#`, a day behind `@`, what is merged behind `^`, without a value behind `!`. */
 export function rowsOf(read: TableRead): unknown[] {
   if ('fault' in read) return [`FAULT ${read.fault.code}: ${read.fault.text}`]
   return read.table.rows.map(({ line, cells }) => [

@@ -7,9 +7,9 @@ import {
   useRef,
 } from 'react'
 import type { FieldKind } from '../../../../commands/catalog/command.ts'
-import { useCommands, useFieldKind } from '../../../../commands/keys/command-provider.tsx'
+import { useFieldKind } from '../../../../commands/keys/command-provider.tsx'
 import { useKeysUntilRead } from '../../../../commands/keys/use-keys-until-read.ts'
-import { phrases } from '../../../../shell/grid/phrases.ts'
+import { useCellCommands } from '../../../../shell/grid/use-cell-commands.ts'
 import type { GridActor } from '../../../../shell/grid/use-grid.ts'
 import type { SettlementActor } from '../../../../shell/settlement/use-settlement.ts'
 import { CLOSED_LIST } from '../../../../ui/fields/option-list.tsx'
@@ -81,17 +81,7 @@ export function useCellEditor(props: CellEditorProps): CellEditorParts {
   useCellText(settlement, grid, input, cell)
   useCaret(input, cell, isOpened)
   const isHeldFor = useKeysUntilRead(lists.isReading === true)
-  // Most keys do something else while the cell is edited.
-  useCommands('grid', {
-    // The editor takes Enter, Tab and Esc before anything else gets them.
-    'cell.next': {
-      hint: isEditing ? phrases.toGoDown : phrases.toEdit,
-      run: () => input.current?.focus(),
-    },
-    'cell.edit': { hint: isEditing ? phrases.toTake : phrases.toEdit, run: edit.toggle },
-    'cell.along': { hint: phrases.toGoRight, run: () => {} },
-    'cell.leave': { hint: isEditing ? phrases.toCancel : phrases.toForm, run: () => {} },
-  })
+  useCellCommands({ input, isEditing, toggle: edit.toggle })
   useImperativeHandle(ref, () => cellHandle({ grid, input, cell, dropped, edit, isHeld }))
   const events = {
     ...cellEvents({ ...props, cell, dropped, edit, month, isHeld }),
