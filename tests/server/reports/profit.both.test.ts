@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ProfitReport } from '../../../contract/reports/report-answers.ts'
+import { openOffice, type TestOffice } from '../setup/office.ts'
+import { report } from './four-days.ts'
+
+const [OPENING, DAY, NEXT] = ['2026-03-20', '2026-03-21', '2026-03-22'] as const
+/** 1 USD is 70 AFN, to eight decimals. */
+const SEVENTY = 1_428_571n
+
+let office: TestOffice
+beforeAll(async () => {
+  office = await openOffice()
+  await office.addCustomer(1, { '4001': 'USD', '8001': 'AFN', '3001': 'PKR' })
+  await office.call('PATCH', 'api/customers/1/', { kind: 'capital' })
+  await office.addCustomer(2, { '4002': 'USD', '8002': 'AFN', '3002': 'PKR' })
+  await office.call('PATCH', 'api/customers/2/', { kind: 'cashbox' })
+  await office.addCustomer(3, { '4003': 'USD', '8003': 'AFN' })
+  await office.call('PATCH', 'api/customers/3/', { kind: 'expense' })
+})
+afterAll(() => office.close())
+
+async function post(path: string, body: object): Promise<number> {
+  const { status, body: answer, text } = await office.call<{ id: number }>('POST', `api/${path}/`, body)
+  expect(status, text).toBe(201)
+  return answer.id
+}
+const cash = (
+  amount: number,
+  currency: string,
+  debit_account: string,
+  credit_account: string,
+  date: string,
+) => post('cash-book', { amount, currency, debit_account, credit_account, date })
+/** Money that comes into the till for money that goes out of it. */
+const exchange = (
+  amount: number,
+  currency: string,
+  debit_account: string,
+  exchanged_amount: number,
+  exchanged_currency: string,
+  credit_account: string,
+  date: string,
+) =>
+  post('transfer', {
+    ...{ amount, currency, debit_account, exchanged_amount, exchanged_currency, credit_account, date },
+    exchange_rate: 1,
+  })
+const rate = (ccy: string, date: string, to_usd: bigint) =>
+  office.tamper(
+    'insert into exchange_rates (ccy, date, to_usd, to_pkr, buy, sell, saved_by) values (?, ?, ?, 0, 0, 0, ?)',
+    ...[ccy, date, to_usd, 'Amina'],
+  )
+const profitOf = async (
+  from_date: string,
+  to_date = from_date,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ProfitReport> => {
+  const { status, body, text } = await report<ProfitReport>(office, 'profit', { from_date, to_date, ...more })
+  expect(status, text).toBe(200)
+  return body
+}
+
+describe('the profit', () => {
+  it('is nothing where nothing was earned', async () => {
+    expect(await profitOf(DAY)).toMatchObject({ groups: [], sums: { total: 0 }, proof: 0, unvalued: [] })
+  })
+
+  it('of 69,500 AFN for 1,000 USD and 500 USD for 35,200 AFN is 7.14 realised and 2.86 that is not', async () => {
+    await rate('AFN', OPENING, SEVENTY)
+    await cash(10_000, 'USD', '4002', '4001', OPENING)
+    await cash(700_000, 'AFN', '8002', '8001', OPENING)
+    await exchange(1000, 'USD', '4002', 69_500, 'AFN', '8002', DAY)
+    const second = await exchange(35_200, 'AFN', '8002', 500, 'USD', '4002', DAY)
+    expect(await profitOf(DAY)).toMatchObject({
+      sums: { exchange: 7.14, revaluation: 2.86, total: 10 },
+      ...{ worth_before: 20_000, worth_after: 20_010, capital: 0, proof: 10 },
+      groups: [{ key: DAY, exchange: 7.14, revaluation: 2.86, total: 10 }],
+    })
+    await office.confirmPassword()
+    expect((await office.call('DELETE', `api/transfer/${second}`)).status).toBe(204)
+    expect(await profitOf(DAY)).toMatchObject({ sums: { exchange: 7.14, total: 7.14 }, proof: 7.14 })
+    await exchange(35_200, 'AFN', '8002', 500, 'USD', '4002', DAY)
+  })
+
+  it('takes capital for none, and expenses at the rate of their day', async () => {
+    await rate('AFN', NEXT, SEVENTY * 2n)
+    await cash(100, 'USD', '4002', '4001', NEXT)
+    await cash(7000, 'AFN', '8003', '8002', NEXT)
+    const { sums, capital, proof, groups } = await profitOf(DAY, NEXT)
+    expect(capital).toBe(100)
+    expect(sums.expense).toBe(-200)
+    expect(sums.total).toBe(proof)
+    expect(groups.map(({ key }) => key)).toEqual([DAY, NEXT])
+  })
+
+  it('is the same by month and by currency, and by its parts', async () => {
+    const days = await profitOf(OPENING, NEXT)
+    for (const by of ['month', 'currency']) {
+      const other = await profitOf(OPENING, NEXT, { by })
+      expect(other.sums).toEqual(days.sums)
+      expect(other.groups.reduce((sum, { total }) => sum + Number(total), 0)).toBeCloseTo(
+        Number(days.sums.total),
+        2,
+      )
+    }
+    const parts = [await profitOf(OPENING), await profitOf(DAY), await profitOf(NEXT)]
+    expect(parts.reduce((sum, { sums }) => sum + Number(sums.total), 0)).toBeCloseTo(
+      Number(days.sums.total),
+      2,
+    )
+  })
+
+  it('carries a currency without a rate at its cost, and says so', async () => {
+    await exchange(28_000, 'PKR', '3002', 100, 'USD', '4002', NEXT)
+    const { sums, proof, unvalued } = await profitOf(NEXT)
+    expect(unvalued).toEqual(['PKR'])
+    expect(sums.total).toBe(proof)
+  })
+
+  it('is told in another currency that has rates', async () => {
+    const told = await profitOf(OPENING, NEXT, { base: 'AFN' })
+    expect(told.base).toBe('AFN')
+    expect(told.sums.total).toBe(told.proof)
+  })
+
+  it('is refused to who does not see the capital, and for days that are turned round', async () => {
+    const turned = await report(office, 'profit', { from_date: NEXT, to_date: DAY })
+    expect(turned.status).toBe(400)
+  })
+})
