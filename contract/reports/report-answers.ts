@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { hawalaFields } from '../hawala/hawala.ts'
 import { CURRENCIES } from '../money/currency.ts'
 import { LOG_KINDS } from '../office/log.ts'
-import { PROFIT_BY, PROFIT_LINES, type ProfitLine } from '../profit/lines.ts'
 import { RECORD_LABELS, type RecordLabel } from '../records/records.ts'
 import {
   accountNumber,
@@ -22,6 +21,7 @@ import {
   shown,
   words,
 } from '../wire/answers.ts'
+import { PROFIT_BY, PROFIT_LINES, type ProfitLine } from './profit-lines.ts'
 
 /*
  * What the reports answer. A file of its own, as that of their requests: the console's first load has no need of it.

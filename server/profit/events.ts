@@ -1,7 +1,7 @@
 import type { CustomerKind } from '../../contract/lists/customers.ts'
 import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
-import type { OwnLine } from '../../contract/profit/lines.ts'
 import { exchangePosition, hawalaCharges } from '../../contract/records/postings.ts'
+import type { OwnLine } from '../../contract/reports/profit-lines.ts'
 import type { SnapshotReader } from '../db/books.ts'
 import { among } from '../db/rows.ts'
 

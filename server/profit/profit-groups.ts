@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
-import { PROFIT_LINES, type ProfitBy, type ProfitLine } from '../../contract/profit/lines.ts'
+import { PROFIT_LINES, type ProfitBy, type ProfitLine } from '../../contract/reports/profit-lines.ts'
 
 /** What each line of a profit comes to, in minor units of the base. */
 export type ProfitSums = Record<ProfitLine, bigint>

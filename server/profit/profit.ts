@@ -1,5 +1,5 @@
 import type { Currency } from '../../contract/money/currency.ts'
-import type { ProfitBy } from '../../contract/profit/lines.ts'
+import type { ProfitBy } from '../../contract/reports/profit-lines.ts'
 import { addDays } from '../../contract/text/dates.ts'
 import type { SnapshotReader } from '../db/books.ts'
 import { officeSettings } from '../office-settings/store.ts'

@@ -1,5 +1,5 @@
 import type { Currency } from '../../contract/money/currency.ts'
-import type { OwnLine } from '../../contract/profit/lines.ts'
+import type { OwnLine } from '../../contract/reports/profit-lines.ts'
 import type { DayRates } from './day-rates.ts'
 import type { Exchange, OwnMove, Quantity } from './events.ts'
 import { costOf, Holdings } from './holdings.ts'

@@ -1,5 +1,5 @@
 import { moneyToWire } from '../../contract/money/money.ts'
-import { PROFIT_LINES, type ProfitLine } from '../../contract/profit/lines.ts'
+import { PROFIT_LINES, type ProfitLine } from '../../contract/reports/profit-lines.ts'
 import { profitShape } from '../../contract/reports/report-answers.ts'
 import type { SnapshotReader } from '../db/books.ts'
 import { readProfit } from '../profit/profit.ts'

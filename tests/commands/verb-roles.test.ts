@@ -105,6 +105,7 @@ describe('words', () => {
     ['cashier', 'prov', 'Changing provinces is for owners and managers.'],
     ['cashier', 'trial', 'The trial balance is for owners, managers and auditors.'],
     ['cashier', 'signins', 'The list of sign-ins is for owners, managers and auditors.'],
+    ['cashier', 'profit', 'The profit is for owners, managers and auditors.'],
     ['cashier', 'proof', 'The proof of the books is for owners, managers and auditors.'],
     ['auditor', 'cash 500 usd 4001 > 4002 rent', refusedText('enter').text],
     ['auditor', 'u', refusedText('enter').text],

@@ -33,7 +33,9 @@ const SUBJECTS: ReadonlyMap<string, Subject | undefined> = new Map([
   ['/count', screenSubjects.count],
   ['/import', screenSubjects.import],
   ['/reports/province', screenSubjects.provinces],
-  ...reportEntries.map(([name, { path }]) => [path, reportSubject(name)] as const),
+  ...reportEntries.flatMap(([name, { path }]) =>
+    [path, reportPath(name)].map((at) => [at, reportSubject(name)] as const),
+  ),
 ])
 
 /** Why an address is not for an operator who lacks what it needs, in a sentence. */

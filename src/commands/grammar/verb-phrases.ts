@@ -23,6 +23,7 @@ export const verbWords: Readonly<Record<string, string>> = definePhrases('goTo.v
   roz: 'roz',
   proof: 'proof',
   signins: 'signins',
+  profit: 'profit',
   count: 'count',
   close: 'close',
   tills: 'tills',

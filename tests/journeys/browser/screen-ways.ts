@@ -21,6 +21,7 @@ const ASKED: Readonly<Record<string, string>> = {
   '/reports/net-capital-ccy/preview': 'transaction_type=both&currency=USD',
   '/reports/daily-transactions/preview': PERIOD,
   '/reports/roznamcha/preview': PERIOD,
+  '/reports/profit/preview': PERIOD,
 }
 
 /** The address of every screen but login; throws for a report that is not known here. */

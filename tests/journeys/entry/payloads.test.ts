@@ -44,6 +44,7 @@ const EXPORTS = {
   'trial-balance': 'Trial Balance',
   proof: reports.proof.title,
   'sign-ins': 'Sign-ins',
+  'profit/preview?from_date=m&to_date=today': 'Profit',
 } as const
 
 /** Every other screen that shows what was entered, with the keys that bring it into sight. */

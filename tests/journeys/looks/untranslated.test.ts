@@ -19,6 +19,7 @@ const ASKED: Readonly<Record<string, string>> = {
   '/reports/hawala/preview': PERIOD,
   '/reports/daily-transactions/preview': PERIOD,
   '/reports/roznamcha/preview': PERIOD,
+  '/reports/profit/preview': PERIOD,
   '/reports/net-capital-ccy/preview': 'transaction_type=both&currency=USD',
   '/account-rates': 'account=1001',
 }

@@ -29,6 +29,7 @@ const REPORTS = [
   'Roznamcha',
   'Proof of the Books',
   'Sign-ins',
+  'Profit',
   'Log',
   'Back',
 ]

@@ -60,7 +60,7 @@ describe('what an operator may', () => {
     expect(stated.get('rates.open')).toBe('read')
     const capital = registry.filter(({ may: needed }) => needed === 'capital').map(({ label }) => label)
     expect(capital).toEqual([
-      ...[reports['net-capital'].title, reports['net-capital-ccy'].title, 'Trial Balance'],
+      ...[reports['net-capital'].title, reports['net-capital-ccy'].title, 'Trial Balance', 'Profit'],
       'File of all customers and accounts',
     ])
   })

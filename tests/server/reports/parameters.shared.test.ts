@@ -26,6 +26,7 @@ const GOOD: Readonly<Record<string, Query>> = {
   roznamcha: { customer_id: '12', ...FOUR_DAYS },
   proof: {},
   'sign-ins': {},
+  profit: { base: 'AFN', by: 'month', ...FOUR_DAYS },
 }
 
 /** What each parameter is refused for; `missing` where it must be there. */
@@ -42,6 +43,10 @@ const DAYS = [
 const IDS = ['missing', '', 'x', '-1', '1.5', '0x3', '3 ', '1e1', `${10n ** 15n}`]
 const RATES = ['x', '-1', '0.000000001', '10000000000', '1e5', ' 1', '0x1', '۱', 'NaN', 'Infinity']
 const BAD: readonly (readonly [name: string, parameter: string, values: readonly string[]])[] = [
+  ['profit', 'from_date', [...DAYS, '2026-03-23']],
+  ['profit', 'to_date', DAYS],
+  ['profit', 'base', ['ABC', 'us', '1']],
+  ['profit', 'by', ['operator', 'Day', 'toString']],
   ['account-statement', 'customer_id', IDS],
   [
     'account-statement',

@@ -3,9 +3,6 @@ import { definePhrases } from '../../../../contract/text/phrases.ts'
 export const phrases = definePhrases('page.reports.profit', {
   base: 'In',
   by: 'By',
-  byDay: 'Day',
-  byMonth: 'Month',
-  byCurrency: 'Currency',
   day: 'Day',
   month: 'Month',
   currency: 'Currency',

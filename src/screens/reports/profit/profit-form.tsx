@@ -9,9 +9,9 @@ import { RadioGroup } from '../../../ui/fields/choice-fields.tsx'
 import { phrases } from './phrases.ts'
 
 const GROUPS = [
-  { value: 'day', label: phrases.byDay },
-  { value: 'month', label: phrases.byMonth },
-  { value: 'currency', label: phrases.byCurrency },
+  { value: 'day', label: phrases.day },
+  { value: 'month', label: phrases.month },
+  { value: 'currency', label: phrases.currency },
 ]
 
 /** The form of the profit: of which days, in which currency it is told, and by what. */

@@ -1,5 +1,5 @@
 import { formatMoney, moneyFromWire, type WireNumber } from '../../../../contract/money/money.ts'
-import { PROFIT_LINES } from '../../../../contract/profit/lines.ts'
+import { PROFIT_LINES } from '../../../../contract/reports/profit-lines.ts'
 import type { ProfitReport } from '../../../../contract/reports/report-answers.ts'
 import { reportAddress } from '../../../../contract/reports/reports.ts'
 import { monthOf } from '../../../../contract/text/dates.ts'
