@@ -3,8 +3,8 @@ import { isOfImport } from '../../../contract/records/source.ts'
 import { lastHawalaQuery } from '../../api/hawala.ts'
 import { postingApis } from '../../api/posting-records.ts'
 
-const isEntered = (record: { readonly source?: string } | undefined): boolean =>
-  record !== undefined && !isOfImport(record.source)
+/** Whether a record was entered: one that is there no more was, or came with an import that was taken back. */
+const isEntered = (record: { readonly source?: string } | undefined): boolean => !isOfImport(record?.source)
 
 /**
  * Whether nothing was ever recorded but what came with imports: so are the first and the last cash-book entry and
