@@ -102,7 +102,7 @@ const ROUTES: readonly Reached[] = [
     byHotkey: `gr ${up(4)}<Enter>`,
     byGoTo: 'signins',
   },
-  { path: '/reports/profit', byMenu: `5 ${up(3)}<Enter>`, byHotkey: 'gm', byGoTo: 'profit report' },
+  { path: '/reports/profit', byMenu: `5 ${up(3)}<Enter>`, byHotkey: 'gm', byGoTo: 'profit<Down>' },
   {
     path: '/reports/profit/preview',
     byMenu: `5 ${up(3)}<Enter> ${day}`,

@@ -7,6 +7,8 @@ beforeAll(async () => {
   await fillReportsOffice(desk.office)
   // The roznamcha is that of tills.
   await desk.office.call('PATCH', 'api/customers/2/', { kind: 'cashbox' })
+  // The profit is that of what the office owns.
+  await desk.office.call('PATCH', 'api/customers/1/', { kind: 'income' })
   // And a sign-in of today.
   await desk.office.call('POST', 'auth/login/', { email: OPERATOR.email, password: OPERATOR.password })
 })
