@@ -6,6 +6,6 @@ export type OwnLine = (typeof OWN_LINES)[number]
 export const PROFIT_LINES = ['exchange', 'charges', 'income', 'expense', 'over_short', 'revaluation'] as const
 export type ProfitLine = (typeof PROFIT_LINES)[number]
 
-/** What a profit is told by. */
-export const PROFIT_BY = ['day', 'month', 'currency'] as const
+/** What a profit is told by; months are those of the Gregorian calendar or of the solar one. */
+export const PROFIT_BY = ['day', 'month', 'solar_month', 'currency'] as const
 export type ProfitBy = (typeof PROFIT_BY)[number]

@@ -275,7 +275,7 @@ export const profitShape = answer({
   period: periodShape,
   base: currencyCode,
   by: z.enum(PROFIT_BY),
-  /** Days, months or currencies with any. */
+  /** Days, months (by their first day) or currencies with any. */
   groups: listOf(answer({ key: words('2026-11-20'), ...profitLines, total: money })),
   /** All groups together. */
   sums: answer({ ...profitLines, total: shown(money, 10) }),

@@ -63,7 +63,7 @@ const ownRequests = {
     /** What it is told in; USD where it is left out. */
     base: blankOr(currency()),
     /** What it is told by; days where it is left out. */
-    by: blankOr(choice({ day: 'day', month: 'month', currency: 'currency' })),
+    by: blankOr(choice({ day: 'day', month: 'month', solar_month: 'solar_month', currency: 'currency' })),
   }),
 } satisfies Record<ReportsWith<{ readonly form: 'own' }>, z.core.$ZodType>
 

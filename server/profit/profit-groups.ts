@@ -1,12 +1,18 @@
 import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
 import { PROFIT_LINES, type ProfitBy, type ProfitLine } from '../../contract/reports/profit-lines.ts'
+import { dayOf, solarDateOf, solarStart } from '../../contract/text/solar.ts'
 
 /** What each line of a profit comes to, in minor units of the base. */
 export type ProfitSums = Record<ProfitLine, bigint>
 
 const zero = (): ProfitSums => Object.fromEntries(PROFIT_LINES.map((line) => [line, 0n])) as ProfitSums
 
-/** The sums of a profit by day, month or currency. */
+function firstOfSolarMonth(date: string): string {
+  const { year, month } = solarDateOf(date)
+  return dayOf(solarStart(year, month))
+}
+
+/** The sums of a profit by day, by month under its first day, or by currency. */
 export class ProfitGroups {
   readonly #by: ProfitBy
   readonly #sums = new Map<string, ProfitSums>()
@@ -34,6 +40,7 @@ export class ProfitGroups {
 
   #keyOf(date: string, ccy: Currency): string {
     if (this.#by === 'currency') return ccy
-    return this.#by === 'month' ? date.slice(0, 7) : date
+    if (this.#by === 'month') return `${date.slice(0, 7)}-01`
+    return this.#by === 'solar_month' ? firstOfSolarMonth(date) : date
   }
 }

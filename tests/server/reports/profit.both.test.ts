@@ -95,7 +95,7 @@ describe('the profit', () => {
 
   it('is the same by month and by currency, and by its parts', async () => {
     const days = await profitOf(OPENING, NEXT)
-    for (const by of ['month', 'currency']) {
+    for (const by of ['month', 'solar_month', 'currency']) {
       const other = await profitOf(OPENING, NEXT, { by })
       expect(other.sums).toEqual(days.sums)
       expect(other.groups.reduce((sum, { total }) => sum + Number(total), 0)).toBeCloseTo(

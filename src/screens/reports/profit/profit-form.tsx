@@ -1,4 +1,5 @@
 import { reportTexts } from '../../../../contract/reports/report-texts.ts'
+import { isSolarShown } from '../../../../contract/text/shown-day.ts'
 import { CurrencyField } from '../../../shell/fields/currency-field.tsx'
 import { PeriodFields, periodError } from '../../../shell/fields/period-fields.tsx'
 import { useOfficeDays } from '../../../shell/office/office-days.ts'
@@ -8,9 +9,10 @@ import type { ReportScreenProps } from '../../../shell/report/report-screen.tsx'
 import { RadioGroup } from '../../../ui/fields/choice-fields.tsx'
 import { phrases } from './phrases.ts'
 
-const GROUPS = [
+/** What it may be told by: months are those of the reader's calendar. */
+const groups = () => [
   { value: 'day', label: phrases.day },
-  { value: 'month', label: phrases.month },
+  { value: isSolarShown() ? 'solar_month' : 'month', label: phrases.month },
   { value: 'currency', label: phrases.currency },
 ]
 
@@ -25,7 +27,7 @@ export function ProfitForm({ request }: ReportScreenProps) {
     <ReportForm name="profit" form={form}>
       <PeriodFields values={form.values} onChange={form.change} autoFocus />
       <CurrencyField {...form.field('base')} label={phrases.base} required />
-      <RadioGroup {...form.field('by')} label={phrases.by} options={GROUPS} span={3} />
+      <RadioGroup {...form.field('by')} label={phrases.by} options={groups()} span={3} />
     </ReportForm>
   )
 }

@@ -1,10 +1,11 @@
-import { formatMoney, moneyFromWire, type WireNumber } from '../../../../contract/money/money.ts'
-import { PROFIT_LINES } from '../../../../contract/reports/profit-lines.ts'
+import { moneyFromWire } from '../../../../contract/money/money.ts'
+import { PROFIT_LINES, type ProfitBy } from '../../../../contract/reports/profit-lines.ts'
 import type { ProfitReport } from '../../../../contract/reports/report-answers.ts'
 import { reportAddress } from '../../../../contract/reports/reports.ts'
 import { monthOf } from '../../../../contract/text/dates.ts'
+import { shownDay } from '../../../../contract/text/shown-day.ts'
 import { reportScreen } from '../../../shell/report/report-screen.tsx'
-import { columnFrom, columnOf, type ReportRow } from '../../../ui/report/report.ts'
+import { columnFrom, columnOf, type ReportRow, type ReportTotal } from '../../../ui/report/report.ts'
 import { common } from '../phrases.ts'
 import { phrases } from './phrases.ts'
 
@@ -12,38 +13,45 @@ type Group = ProfitReport['groups'][number]
 
 const MONEY = [...PROFIT_LINES, 'total'] as const
 
-const rowsOf = ({ groups, sums }: ProfitReport): ReportRow<Group>[] =>
-  groups.length === 0
-    ? []
-    : [
-        ...groups,
-        {
-          label: common.total,
-          values: Object.fromEntries(MONEY.map((line) => [line, moneyFromWire(sums[line])])),
-        },
-      ]
+/** The same profit by what the office is worth: before and after the period, and the capital that was moved. */
+const proofRows = ({ worth_before, worth_after, capital, proof }: ProfitReport): ReportTotal[] =>
+  (
+    [
+      [phrases.worthBefore, worth_before],
+      [phrases.worthAfter, worth_after],
+      [phrases.capital, capital],
+      [phrases.grown, proof],
+    ] as const
+  ).map(([label, amount]) => ({ label, key: label, values: { total: moneyFromWire(amount) } }))
+
+const totalRow = ({ sums }: ProfitReport): ReportTotal => ({
+  label: common.total,
+  values: Object.fromEntries(MONEY.map((line) => [line, moneyFromWire(sums[line])])),
+})
+
+const rowsOf = (answer: ProfitReport): ReportRow<Group>[] =>
+  answer.groups.length === 0 ? [] : [...answer.groups, totalRow(answer), ...proofRows(answer)]
 
 const keyOf = ({ key }: Group) => key
+/** A month by its first day, as its reader writes days: without the day. */
+const monthText = ({ key }: Group) => shownDay(key).replace(/\D\d+$/, '')
 /** The first column, by what the profit is told by. */
-const KEYS = {
+const FIRST: Readonly<Record<ProfitBy, ReturnType<typeof columnFrom<Group>>>> = {
   day: columnFrom('day', phrases.day, 'day', keyOf),
-  month: columnFrom('month', phrases.month, 'code', keyOf),
+  month: columnFrom('month', phrases.month, 'code', monthText),
+  solar_month: columnFrom('solar_month', phrases.month, 'code', monthText),
   currency: columnFrom('currency', phrases.currency, 'code', keyOf),
 }
 
-const text = (wire: WireNumber) => formatMoney(moneyFromWire(wire))
-
 /** Whether both ways come to the same profit, in a sentence. */
-function proofText({ sums, proof }: ProfitReport): string {
-  const [total, other] = [text(sums.total), text(proof)]
-  return total === other ? phrases.same({ total }) : phrases.different({ proof: other, total })
-}
+const proofText = ({ sums, proof }: ProfitReport): string =>
+  moneyFromWire(sums.total) === moneyFromWire(proof) ? phrases.same : phrases.different
 
 /** What the office has earned, and its proof; Enter on a month opens its days, on a day what was entered. */
 export default reportScreen('profit', {
   rowsOf,
   columns: [
-    ...Object.values(KEYS),
+    ...Object.values(FIRST),
     columnOf('exchange', phrases.exchange, 'money'),
     columnOf('charges', phrases.charges, 'money'),
     columnOf('income', phrases.income, 'money'),
@@ -52,14 +60,13 @@ export default reportScreen('profit', {
     columnOf('revaluation', phrases.revaluation, 'money'),
     columnOf('total', phrases.total, 'money'),
   ],
-  withoutOf: ({ by }) => Object.keys(KEYS).filter((key) => key !== by),
+  withoutOf: ({ by }) => Object.keys(FIRST).filter((key) => key !== by),
   restOf(answer) {
-    const { base, period, worth_before, worth_after, capital, unvalued } = answer
+    const { base, period, unvalued } = answer
     return {
       facts: [
         ['', common.span({ from: period.from_date, to: period.to_date })],
         ['', phrases.told({ base })],
-        ['', phrases.worth({ before: text(worth_before), after: text(worth_after), capital: text(capital) })],
         ['', proofText(answer)],
         ...(unvalued.length > 0
           ? [['', phrases.unvalued({ currencies: unvalued.join(', ') })] as const]
@@ -70,9 +77,10 @@ export default reportScreen('profit', {
   },
   rowKey: keyOf,
   hrefOf({ key }, { request }) {
-    if (request.by === 'currency') return undefined
-    if (request.by !== 'month') return reportAddress('daily-transactions', { from_date: key, to_date: key })
-    const [from_date, to_date] = monthOf(`${key}-01`)
+    const { by = 'day' } = request
+    if (by === 'currency') return undefined
+    if (by === 'day') return reportAddress('daily-transactions', { from_date: key, to_date: key })
+    const [from_date, to_date] = monthOf(key)
     return reportAddress('profit', { ...request, from_date, to_date, by: 'day' })
   },
   emptyText: phrases.empty,
