@@ -107,6 +107,7 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
     'trial-balance': '',
     proof: '',
     'sign-ins': '',
+    profit: period,
   }).map(([name, query]) => {
     const path = `api/reports/${name}/report`
     return [`GET /${path}`, `${path}/?${query}`] as const
