@@ -11,10 +11,13 @@ interface SavedRate {
 /** What money was worth in the base, by the rates that were saved last on a day or before it. */
 export class DayRates {
   readonly base: Currency
+  /** The days on which any was saved, in their order. */
+  readonly days: readonly string[]
   readonly #saved: ReadonlyMap<Currency, readonly SavedRate[]>
 
   constructor(base: Currency, saved: readonly SavedRate[]) {
     this.base = base
+    this.days = [...new Set(saved.map(({ date }) => date))].sort()
     this.#saved = Map.groupBy(saved, ({ ccy }) => ccy)
   }
 

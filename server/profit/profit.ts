@@ -10,8 +10,8 @@ import { ownQuantities } from './own-worth.ts'
 import { ProfitGroups, type ProfitSums } from './profit-groups.ts'
 import { type Done, Reckoning } from './reckoning.ts'
 
-/** Before every day. */
-const BEGINNING = ''
+/** Before every day, and after it. */
+const [BEGINNING, END] = ['', '~'] as const
 
 export interface ProfitAsked {
   readonly from_date: string
@@ -37,13 +37,15 @@ class PeriodProfit {
   readonly unvalued = new Set<Currency>()
   capital = 0n
   readonly #reckoning: Reckoning
-  /** The first day that is not revalued yet, and what was not realised before it. */
+  readonly #rateDays: readonly string[]
+  /** The day that is reckoned, and what was not realised before it. */
   #day: string
   #unrealised: ReadonlyMap<Currency, bigint>
 
-  constructor(reckoning: Reckoning, { from_date, by }: ProfitAsked) {
+  constructor(reckoning: Reckoning, { days }: DayRates, { from_date, by }: ProfitAsked) {
     this.groups = new ProfitGroups(by)
     this.#reckoning = reckoning
+    this.#rateDays = days
     this.#day = from_date
     this.#unrealised = reckoning.unrealised(addDays(from_date, -1))
   }
@@ -57,14 +59,22 @@ class PeriodProfit {
     else this.groups.add(date, done.ccy, done.line, done.value)
   }
 
-  /** Tells what holdings have become worth until a day begins, each by the rates at the end of the days before it. */
-  revalueBefore(date: string): void {
-    for (; this.#day < date; this.#day = addDays(this.#day, 1)) {
-      const unrealised = this.#reckoning.unrealised(this.#day)
-      for (const [ccy, amount] of unrealised)
-        this.groups.add(this.#day, ccy, 'revaluation', amount - (this.#unrealised.get(ccy) ?? 0n))
-      this.#unrealised = unrealised
-    }
+  /**
+   * Begins a day, or the {@link END}: tells what holdings have become worth by then, at the end of each day on which
+   * something moved or a rate was saved.
+   */
+  begin(date: string): void {
+    if (date === this.#day) return
+    const days = this.#rateDays.filter((day) => day > this.#day && day < date)
+    for (const day of [this.#day, ...days]) this.#revalue(day)
+    this.#day = date
+  }
+
+  #revalue(day: string): void {
+    const unrealised = this.#reckoning.unrealised(day)
+    for (const [ccy, amount] of unrealised)
+      this.groups.add(day, ccy, 'revaluation', amount - (this.#unrealised.get(ccy) ?? 0n))
+    this.#unrealised = unrealised
   }
 }
 
@@ -102,12 +112,12 @@ export async function readProfit(reader: SnapshotReader, asked: ProfitAsked): Pr
     reckon(reckoning, move)
   const heldBefore = new Map(reckoning.holdings.all)
 
-  const period = new PeriodProfit(reckoning, asked)
+  const period = new PeriodProfit(reckoning, rates, asked)
   for await (const move of readMoves(reader, { after: before, until: to_date }, over_short)) {
-    period.revalueBefore(move.date)
+    period.begin(move.date)
     period.add(reckon(reckoning, move))
   }
-  period.revalueBefore(addDays(to_date, 1))
+  period.begin(END)
 
   const { groups, capital, unvalued } = period
   return {
