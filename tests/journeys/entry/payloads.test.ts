@@ -89,6 +89,7 @@ const FORMS = {
   '/reports/net-capital': 'expect focus AFN Rate to USD',
   '/reports/net-capital-ccy': 'expect text Both(Non-Zero)',
   '/reports/daily-transactions': 'expect focus From Date',
+  '/reports/profit': 'expect focus From Date',
   '/account-rates?account=4100': 'expect focus AFN',
   '/operators': 'expect text 2 operators',
   '/office': 'expect focus Name of the office',
