@@ -3,13 +3,13 @@ import { keyHolder, useHeldKeys } from '../../commands/keys/key-holder.ts'
 import { useDrawnLocation, useHistory } from './navigation.tsx'
 
 /**
- * Holds keys from the moment another screen is asked for until it is drawn: the one that is left takes none. The
- * browser's Back drops what is held: it was typed for the screen that is left.
+ * Holds keys from the moment another screen is asked for, or the same one to be filled in, until it is drawn: the one that
+ * is left takes none. The browser's Back drops what is held: it was typed for the screen that is left.
  */
 export function useKeysHeldOnTheWay(): void {
   const history = useHistory()
   const drawn = useDrawnLocation()
-  useHeldKeys(() => (drawn.href === history.location.href ? 'none' : 'way'))
+  useHeldKeys(() => (drawn === history.location ? 'none' : 'way'))
   useLayoutEffect(
     () =>
       history.subscribe(({ action: { type } }) => {
