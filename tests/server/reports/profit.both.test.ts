@@ -103,7 +103,15 @@ describe('the profit', () => {
       },
       {
         ...{ transaction_type: 'Transfer', object_id: 3 },
-        ...{ given: 500, given_ccy: 'USD', received: 35_200, received_ccy: 'AFN', worth: 500, cost: 500, gain: 0 },
+        ...{
+          given: 500,
+          given_ccy: 'USD',
+          received: 35_200,
+          received_ccy: 'AFN',
+          worth: 500,
+          cost: 500,
+          gain: 0,
+        },
       },
     ])
     expect(sums.exchange).toBe(7.14)

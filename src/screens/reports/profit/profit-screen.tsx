@@ -4,8 +4,8 @@ import { type ReportValues, reportAddress } from '../../../../contract/reports/r
 import { monthOf } from '../../../../contract/text/dates.ts'
 import { shownDay } from '../../../../contract/text/shown-day.ts'
 import { labelText, recordLabelled } from '../../../commands/catalog/nouns.ts'
-import { reportScreen } from '../../../shell/report/report-screen.tsx'
-import { columnFrom, columnOf, type ReportColumn } from '../../../ui/report/report.ts'
+import { type ReportQuestion, reportScreen } from '../../../shell/report/report-screen.tsx'
+import { columnFrom, columnOf, type ReportColumn, type ReportRow } from '../../../ui/report/report.ts'
 import { common } from '../phrases.ts'
 import { phrases } from './phrases.ts'
 import { type ProfitLineRow, profitRows } from './profit-rows.ts'
@@ -64,9 +64,12 @@ function exchangesBehind(key: string, { by, currency: _, ...request }: ReportVal
   return reportAddress('profit', { ...asked, from_date, to_date })
 }
 
+const rowsOf = (answer: ProfitReport, { request }: ReportQuestion): ReportRow<ProfitLineRow>[] =>
+  profitRows(answer, !request.currency)
+
 /** What the office has earned, and its proof; Enter on a line opens the exchanges behind it, on one of these its record. */
 export default reportScreen('profit', {
-  rowsOf: (answer, { request }) => profitRows(answer, !request.currency),
+  rowsOf,
   columns: [...Object.values(GROUPED).flat(), ...LINES, ...OF_EXCHANGES],
   withoutOf,
   restOf(answer, { request }) {
