@@ -117,6 +117,7 @@ server/process/memory.ts GROWN_PERCENT LOOK_MS QUIET_PERCENT
 server/ledger/accounts.ts LOOKED_UP_AT_ONCE
 server/wire/json-pieces.ts BYTES_OF_A_UNIT PART_BYTES VALUES_OF_A_PIECE
 server/readers/pool.ts LISTS_CACHE_KB REST_MS
+server/reports/profit.ts LOOKED_UP
 server/reports/roznamcha.ts AT_ONCE
 server/wire/wire-parts.ts WORTH_COMPRESSING GZIP_START
 server/search/matching.ts LONGEST_JOINED MOST_SPACED LONG_DIGITS MOST_DIGITS FEW FEW_BESIDE_TEXT FEW_ENOUGH

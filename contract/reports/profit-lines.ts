@@ -7,5 +7,5 @@ export const PROFIT_LINES = ['exchange', 'charges', 'income', 'expense', 'over_s
 export type ProfitLine = (typeof PROFIT_LINES)[number]
 
 /** What a profit is told by; months are those of the Gregorian calendar or of the solar one. */
-export const PROFIT_BY = ['day', 'month', 'solar_month', 'currency'] as const
+export const PROFIT_BY = ['day', 'month', 'solar_month', 'currency', 'exchange'] as const
 export type ProfitBy = (typeof PROFIT_BY)[number]

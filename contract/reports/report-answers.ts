@@ -275,7 +275,21 @@ export const profitShape = answer({
   period: periodShape,
   base: currencyCode,
   by: z.enum(PROFIT_BY),
-  /** Days, months (by their first day) or currencies with any. */
+  /** Where it is told by exchange: each that is asked for, with what it has realised. */
+  exchanges: z.exactOptional(
+    listOf(
+      answer({
+        object_id: recordId,
+        transaction_type: recordLabelShape,
+        date: calendarDay,
+        ...{ given: entryMoney, given_ccy: currencyCode },
+        ...{ received: entryMoney, received_ccy: shown(currencyCode, 'AFN') },
+        /** What was received is worth, what was given had cost, and what is realised by both. */
+        ...{ worth: money, cost: shown(money, 1243.36), gain: shown(money, 7.14) },
+      }),
+    ),
+  ),
+  /** Days, months (by their first day) or currencies with any; by exchange, days. */
   groups: listOf(answer({ key: words('2026-11-20'), ...profitLines, total: money })),
   /** All groups together. */
   sums: answer({ ...profitLines, total: shown(money, 10) }),
@@ -290,3 +304,4 @@ export const profitShape = answer({
   unvalued: shown(listOf(currencyCode), []),
 })
 export type ProfitReport = z.infer<typeof profitShape>
+export type ProfitExchange = NonNullable<ProfitReport['exchanges']>[number]

@@ -63,7 +63,14 @@ const ownRequests = {
     /** What it is told in; USD where it is left out. */
     base: blankOr(currency()),
     /** What it is told by; days where it is left out. */
-    by: blankOr(choice({ day: 'day', month: 'month', solar_month: 'solar_month', currency: 'currency' })),
+    by: blankOr(
+      choice({
+        ...{ day: 'day', month: 'month', solar_month: 'solar_month' },
+        ...{ currency: 'currency', exchange: 'exchange' },
+      }),
+    ),
+    /** Of exchanges only those that give or receive it. */
+    currency: blankOr(currency()),
   }),
 } satisfies Record<ReportsWith<{ readonly form: 'own' }>, z.core.$ZodType>
 

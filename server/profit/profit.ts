@@ -8,7 +8,7 @@ import { type Exchange, type OwnMove, readMoves } from './events.ts'
 import type { Holding } from './holdings.ts'
 import { ownQuantities } from './own-worth.ts'
 import { ProfitGroups, type ProfitSums } from './profit-groups.ts'
-import { type Done, Reckoning } from './reckoning.ts'
+import { type Done, type DoneExchange, Reckoning } from './reckoning.ts'
 
 /** Before every day, and after it. */
 const [BEGINNING, END] = ['', '~'] as const
@@ -18,11 +18,15 @@ export interface ProfitAsked {
   readonly to_date: string
   readonly base: Currency
   readonly by: ProfitBy
+  /** Of exchanges only those that give or receive it. */
+  readonly currency?: Currency | undefined
 }
 
 /** What the profit of a period comes to, in minor units of the base. */
 export interface Profit {
   readonly groups: readonly { readonly key: string; readonly sums: ProfitSums }[]
+  /** Those that are asked for, where it is told by exchange. */
+  readonly exchanges: readonly DoneExchange[]
   /** What the office was worth by itself, and the capital that was moved in the period: the same profit by another way. */
   readonly worth_before: bigint
   readonly worth_after: bigint
@@ -35,15 +39,19 @@ export interface Profit {
 class PeriodProfit {
   readonly groups: ProfitGroups
   readonly unvalued = new Set<Currency>()
+  readonly exchanges: DoneExchange[] = []
   capital = 0n
+  readonly #asked: ProfitAsked
   readonly #reckoning: Reckoning
   readonly #rateDays: readonly string[]
   /** The day that is reckoned, and what was not realised before it. */
   #day: string
   #unrealised: ReadonlyMap<Currency, bigint>
 
-  constructor(reckoning: Reckoning, { days }: DayRates, { from_date, by }: ProfitAsked) {
+  constructor(reckoning: Reckoning, { days }: DayRates, asked: ProfitAsked) {
+    const { from_date, by } = asked
     this.groups = new ProfitGroups(by)
+    this.#asked = asked
     this.#reckoning = reckoning
     this.#rateDays = days
     this.#day = from_date
@@ -54,7 +62,10 @@ class PeriodProfit {
     const { date } = done
     for (const [ccy, realised] of done.realised) this.groups.add(date, ccy, 'exchange', realised)
     for (const ccy of done.unvalued) this.unvalued.add(ccy)
-    if (!('line' in done)) return
+    if (!('line' in done)) {
+      if (this.#isAsked(done)) this.exchanges.push(done)
+      return
+    }
     if (done.line === 'capital') this.capital += done.value
     else this.groups.add(date, done.ccy, done.line, done.value)
   }
@@ -68,6 +79,11 @@ class PeriodProfit {
     const days = this.#rateDays.filter((day) => day > this.#day && day < date)
     for (const day of [this.#day, ...days]) this.#revalue(day)
     this.#day = date
+  }
+
+  #isAsked({ given, received }: DoneExchange): boolean {
+    const { by, currency } = this.#asked
+    return by === 'exchange' && (currency === undefined || [given.ccy, received.ccy].includes(currency))
   }
 
   #revalue(day: string): void {
@@ -119,9 +135,10 @@ export async function readProfit(reader: SnapshotReader, asked: ProfitAsked): Pr
   }
   period.begin(END)
 
-  const { groups, capital, unvalued } = period
+  const { groups, capital, unvalued, exchanges } = period
   return {
     groups: groups.inOrder(),
+    exchanges,
     worth_before: await worthOn(reader, rates, before, heldBefore, unvalued),
     worth_after: await worthOn(reader, rates, to_date, reckoning.holdings.all, unvalued),
     ...{ capital, unvalued },

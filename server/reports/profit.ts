@@ -1,10 +1,16 @@
 import { moneyToWire } from '../../contract/money/money.ts'
+import { RECORD_LABELS, type RecordType } from '../../contract/records/records.ts'
 import { PROFIT_LINES, type ProfitLine } from '../../contract/reports/profit-lines.ts'
-import { profitShape } from '../../contract/reports/report-answers.ts'
-import type { SnapshotReader } from '../db/books.ts'
+import { type ProfitExchange, profitShape } from '../../contract/reports/report-answers.ts'
+import type { Reader, SnapshotReader } from '../db/books.ts'
+import { among } from '../db/rows.ts'
 import { readProfit } from '../profit/profit.ts'
 import type { ProfitSums } from '../profit/profit-groups.ts'
+import type { DoneExchange } from '../profit/reckoning.ts'
 import { assertPeriod, type ReportQuery } from './report-query.ts'
+
+/** Entries whose records are looked up at a time. */
+const LOOKED_UP = 1000
 
 const totalOf = (sums: ProfitSums): bigint => PROFIT_LINES.reduce((total, line) => total + sums[line], 0n)
 
@@ -14,6 +20,48 @@ const sumsToWire = (sums: ProfitSums) => {
   return { ...(lines as Record<ProfitLine, number>), total: moneyToWire(totalOf(sums)) }
 }
 
+interface EntryRecord {
+  readonly entry_no: number
+  readonly record_type: RecordType
+  readonly record_id: number
+}
+
+/** The records of entries. */
+async function recordsOf({ all }: Reader, entry_nos: readonly number[]): Promise<Map<number, EntryRecord>> {
+  const records = new Map<number, EntryRecord>()
+  for (let first = 0; first < entry_nos.length; first += LOOKED_UP) {
+    const some = entry_nos.slice(first, first + LOOKED_UP)
+    const rows = await all<EntryRecord>(
+      `select entry_no, record_type, record_id from entries where ${among('entry_no', some)}`,
+      ...some,
+    )
+    for (const row of rows) records.set(row.entry_no, row)
+  }
+  return records
+}
+
+/** Exchanges on the wire, each with its record. */
+async function exchangesToWire(
+  reader: Reader,
+  exchanges: readonly DoneExchange[],
+): Promise<readonly ProfitExchange[]> {
+  const records = await recordsOf(
+    reader,
+    exchanges.map(({ entry_no }) => entry_no),
+  )
+  return exchanges.flatMap(({ entry_no, date, given, received, value, realised }) => {
+    const record = records.get(entry_no)
+    if (!record) return []
+    const gain = [...realised.values()].reduce((sum, one) => sum + one, 0n)
+    return {
+      ...{ object_id: record.record_id, transaction_type: RECORD_LABELS[record.record_type], date },
+      ...{ given: moneyToWire(-given.quantity), given_ccy: given.ccy },
+      ...{ received: moneyToWire(received.quantity), received_ccy: received.ccy },
+      ...{ worth: moneyToWire(value), cost: moneyToWire(value - gain), gain: moneyToWire(gain) },
+    }
+  })
+}
+
 /** What the office has earned in a period, and its proof (docs/books.md, "Profit"). */
 export const profit: ReportQuery<'profit', SnapshotReader> = {
   summary: 'What the office has earned in a period, and the same by what it is worth before and after',
@@ -21,15 +69,16 @@ export const profit: ReportQuery<'profit', SnapshotReader> = {
   async read(reader, request) {
     assertPeriod(request)
     const { from_date, to_date } = request
-    const [base, by] = [request.base || 'USD', request.by || 'day']
-    const { groups, worth_before, worth_after, capital, unvalued } = await readProfit(reader, {
-      ...{ from_date, to_date, base, by },
+    const [base, by, currency] = [request.base || 'USD', request.by || 'day', request.currency || undefined]
+    const { groups, exchanges, worth_before, worth_after, capital, unvalued } = await readProfit(reader, {
+      ...{ from_date, to_date, base, by, currency },
     })
     const sums = Object.fromEntries(
       PROFIT_LINES.map((line) => [line, groups.reduce((all, group) => all + group.sums[line], 0n)]),
     ) as ProfitSums
     return {
       ...{ period: { from_date, to_date }, base, by },
+      ...(by === 'exchange' && { exchanges: await exchangesToWire(reader, exchanges) }),
       groups: groups.map(({ key, sums }) => ({ key, ...sumsToWire(sums) })),
       sums: sumsToWire(sums),
       worth_before: moneyToWire(worth_before),

@@ -93,6 +93,33 @@ describe('the profit', () => {
     expect(groups.map(({ key }) => key)).toEqual([DAY, NEXT])
   })
 
+  it('is behind each exchange, with its record, its cost and its gain', async () => {
+    const { exchanges = [], sums } = await profitOf(DAY, DAY, { by: 'exchange' })
+    expect(exchanges).toMatchObject([
+      {
+        ...{ transaction_type: 'Transfer', object_id: 1, date: DAY },
+        ...{ given: 69_500, given_ccy: 'AFN', received: 1000, received_ccy: 'USD' },
+        ...{ worth: 1000, cost: 992.86, gain: 7.14 },
+      },
+      {
+        ...{ transaction_type: 'Transfer', object_id: 3 },
+        ...{
+          given: 500,
+          given_ccy: 'USD',
+          received: 35_200,
+          received_ccy: 'AFN',
+          worth: 500,
+          cost: 500,
+          gain: 0,
+        },
+      },
+    ])
+    expect(sums.exchange).toBe(7.14)
+    const ofPkr = await profitOf(DAY, DAY, { by: 'exchange', currency: 'PKR' })
+    expect(ofPkr.exchanges).toEqual([])
+    expect((await profitOf(DAY)).exchanges).toBeUndefined()
+  })
+
   it('is the same by month and by currency, and by its parts', async () => {
     const days = await profitOf(OPENING, NEXT)
     for (const by of ['month', 'solar_month', 'currency']) {

@@ -14,6 +14,7 @@ const groups = () => [
   { value: 'day', label: phrases.day },
   { value: isSolarShown() ? 'solar_month' : 'month', label: phrases.month },
   { value: 'currency', label: phrases.currency },
+  { value: 'exchange', label: phrases.exchange },
 ]
 
 /** The form of the profit: of which days, in which currency it is told, and by what. */

@@ -1,73 +1,84 @@
 import { moneyFromWire } from '../../../../contract/money/money.ts'
-import { PROFIT_LINES, type ProfitBy } from '../../../../contract/reports/profit-lines.ts'
 import type { ProfitReport } from '../../../../contract/reports/report-answers.ts'
-import { reportAddress } from '../../../../contract/reports/reports.ts'
+import { type ReportValues, reportAddress } from '../../../../contract/reports/reports.ts'
 import { monthOf } from '../../../../contract/text/dates.ts'
 import { shownDay } from '../../../../contract/text/shown-day.ts'
-import { reportScreen } from '../../../shell/report/report-screen.tsx'
-import { columnFrom, columnOf, type ReportRow, type ReportTotal } from '../../../ui/report/report.ts'
+import { labelText, recordLabelled } from '../../../commands/catalog/nouns.ts'
+import { type ReportQuestion, reportScreen } from '../../../shell/report/report-screen.tsx'
+import { columnFrom, columnOf, type ReportColumn, type ReportRow } from '../../../ui/report/report.ts'
 import { common } from '../phrases.ts'
 import { phrases } from './phrases.ts'
+import { type ProfitLineRow, profitRows } from './profit-rows.ts'
 
-type Group = ProfitReport['groups'][number]
-
-const MONEY = [...PROFIT_LINES, 'total'] as const
-
-/** The same profit by what the office is worth: before and after the period, and the capital that was moved. */
-const proofRows = ({ worth_before, worth_after, capital, proof }: ProfitReport): ReportTotal[] =>
-  (
-    [
-      [phrases.worthBefore, worth_before],
-      [phrases.worthAfter, worth_after],
-      [phrases.capital, capital],
-      [phrases.grown, proof],
-    ] as const
-  ).map(([label, amount]) => ({ label, key: label, values: { total: moneyFromWire(amount) } }))
-
-const totalRow = ({ sums }: ProfitReport): ReportTotal => ({
-  label: common.total,
-  values: Object.fromEntries(MONEY.map((line) => [line, moneyFromWire(sums[line])])),
-})
-
-const rowsOf = (answer: ProfitReport): ReportRow<Group>[] =>
-  answer.groups.length === 0 ? [] : [...answer.groups, totalRow(answer), ...proofRows(answer)]
-
-const keyOf = ({ key }: Group) => key
+const keyOf = ({ key }: ProfitLineRow) => key
 /** A month by its first day, as its reader writes days: without the day. */
-const monthText = ({ key }: Group) => shownDay(key).replace(/\D\d+$/, '')
-/** The first column, by what the profit is told by. */
-const FIRST: Readonly<Record<ProfitBy, ReturnType<typeof columnFrom<Group>>>> = {
-  day: columnFrom('day', phrases.day, 'day', keyOf),
-  month: columnFrom('month', phrases.month, 'code', monthText),
-  solar_month: columnFrom('solar_month', phrases.month, 'code', monthText),
-  currency: columnFrom('currency', phrases.currency, 'code', keyOf),
-}
+const monthText = ({ key = '' }: ProfitLineRow) => shownDay(key).replace(/\D\d+$/, '')
+
+/** Of the groups, by what the profit is told. */
+const GROUPED = {
+  day: [columnFrom('day', phrases.day, 'day', keyOf)],
+  month: [columnFrom('month', phrases.month, 'code', monthText)],
+  solar_month: [columnFrom('solar_month', phrases.month, 'code', monthText)],
+  currency: [columnFrom('currency', phrases.currency, 'code', keyOf)],
+} satisfies Record<string, readonly ReportColumn<ProfitLineRow>[]>
+
+const LINES: readonly ReportColumn<ProfitLineRow>[] = [
+  columnOf('exchange', phrases.exchange, 'money'),
+  columnOf('charges', phrases.charges, 'money'),
+  columnOf('income', phrases.income, 'money'),
+  columnOf('expense', phrases.expense, 'money'),
+  columnOf('over_short', phrases.overShort, 'money'),
+  columnOf('revaluation', phrases.revaluation, 'money'),
+  columnOf('total', phrases.total, 'money'),
+]
+
+/** Of the exchanges behind it. */
+const OF_EXCHANGES: readonly ReportColumn<ProfitLineRow>[] = [
+  columnOf('object_id', common.reference, 'text'),
+  columnFrom('type', common.type, 'code', ({ transaction_type = '' }) => labelText(transaction_type)),
+  columnOf('date', common.date, 'day'),
+  { ...columnOf('given', phrases.given, 'money'), currency: ({ given_ccy = '' }) => given_ccy },
+  { ...columnOf('received', phrases.received, 'money'), currency: ({ received_ccy = '' }) => received_ccy },
+  columnOf('worth', phrases.worth, 'money'),
+  columnOf('cost', phrases.cost, 'money'),
+  columnOf('gain', phrases.gain, 'money'),
+]
+
+const keysOf = (columns: readonly ReportColumn<ProfitLineRow>[]) => columns.map(({ key }) => key)
+
+/** The columns that say nothing of what a profit is told by. */
+const withoutOf = ({ by }: ProfitReport): readonly string[] =>
+  by === 'exchange'
+    ? keysOf([...Object.values(GROUPED).flat(), ...LINES])
+    : [...Object.keys(GROUPED).filter((key) => key !== by), ...keysOf(OF_EXCHANGES)]
 
 /** Whether both ways come to the same profit, in a sentence. */
 const proofText = ({ sums, proof }: ProfitReport): string =>
   moneyFromWire(sums.total) === moneyFromWire(proof) ? phrases.same : phrases.different
 
-/** What the office has earned, and its proof; Enter on a month opens its days, on a day what was entered. */
+/** The exchanges behind a group. */
+function exchangesBehind(key: string, { by, currency: _, ...request }: ReportValues): string {
+  const asked = { ...request, by: 'exchange' }
+  if (by === 'currency') return reportAddress('profit', { ...asked, currency: key })
+  const [from_date, to_date] = by === 'month' || by === 'solar_month' ? monthOf(key) : [key, key]
+  return reportAddress('profit', { ...asked, from_date, to_date })
+}
+
+const rowsOf = (answer: ProfitReport, { request }: ReportQuestion): ReportRow<ProfitLineRow>[] =>
+  profitRows(answer, !request.currency)
+
+/** What the office has earned, and its proof; Enter on a line opens the exchanges behind it, on one of these its record. */
 export default reportScreen('profit', {
   rowsOf,
-  columns: [
-    ...Object.values(FIRST),
-    columnOf('exchange', phrases.exchange, 'money'),
-    columnOf('charges', phrases.charges, 'money'),
-    columnOf('income', phrases.income, 'money'),
-    columnOf('expense', phrases.expense, 'money'),
-    columnOf('over_short', phrases.overShort, 'money'),
-    columnOf('revaluation', phrases.revaluation, 'money'),
-    columnOf('total', phrases.total, 'money'),
-  ],
-  withoutOf: ({ by }) => Object.keys(FIRST).filter((key) => key !== by),
-  restOf(answer) {
+  columns: [...Object.values(GROUPED).flat(), ...LINES, ...OF_EXCHANGES],
+  withoutOf,
+  restOf(answer, { request }) {
     const { base, period, unvalued } = answer
     return {
       facts: [
         ['', common.span({ from: period.from_date, to: period.to_date })],
         ['', phrases.told({ base })],
-        ['', proofText(answer)],
+        ['', request.currency || proofText(answer)],
         ...(unvalued.length > 0
           ? [['', phrases.unvalued({ currencies: unvalued.join(', ') })] as const]
           : []),
@@ -75,13 +86,8 @@ export default reportScreen('profit', {
       landscape: true,
     }
   },
-  rowKey: keyOf,
-  hrefOf({ key }, { request }) {
-    const { by = 'day' } = request
-    if (by === 'currency') return undefined
-    if (by === 'day') return reportAddress('daily-transactions', { from_date: key, to_date: key })
-    const [from_date, to_date] = monthOf(key)
-    return reportAddress('profit', { ...request, from_date, to_date, by: 'day' })
-  },
+  rowKey: ({ key, transaction_type, object_id }) => key ?? `${transaction_type} ${object_id}`,
+  hrefOf: ({ key, transaction_type = '', object_id = 0 }, { request }) =>
+    key === undefined ? recordLabelled(transaction_type, object_id) : exchangesBehind(key, request),
   emptyText: phrases.empty,
 })
