@@ -1,11 +1,10 @@
-/** What moves the office's own money beside exchanges: capital is no profit, the others are (docs/books.md, "Profit"). */
-export const OWN_LINES = ['capital', 'charges', 'income', 'expense', 'over_short'] as const
-export type OwnLine = (typeof OWN_LINES)[number]
+/** The movements of the office's own money that are not exchanges. Capital is no profit (docs/books.md, "Profit"). */
+export type OwnLine = 'capital' | 'charges' | 'income' | 'expense' | 'over_short'
 
-/** What profit is made of, in the order in which it is told. */
+/** The lines of a profit, in the order of its columns. */
 export const PROFIT_LINES = ['exchange', 'charges', 'income', 'expense', 'over_short', 'revaluation'] as const
 export type ProfitLine = (typeof PROFIT_LINES)[number]
 
-/** What a profit is told by; months are those of the Gregorian calendar or of the solar one. */
+/** How the lines are grouped: `month` is of the Gregorian calendar, `solar_month` of the solar one. */
 export const PROFIT_BY = ['day', 'month', 'solar_month', 'currency', 'exchange'] as const
 export type ProfitBy = (typeof PROFIT_BY)[number]

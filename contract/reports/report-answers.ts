@@ -270,12 +270,12 @@ export type SignIns = z.infer<typeof signInsShape>
 const profitLines = Object.fromEntries(PROFIT_LINES.map((line) => [line, money])) as Readonly<
   Record<ProfitLine, typeof money>
 >
-/** The profit of a period in a base, and the same by what the office is worth. */
+/** The profit of a period in a base currency, with its proof: the change of the office's own worth. */
 export const profitShape = answer({
   period: periodShape,
   base: currencyCode,
   by: z.enum(PROFIT_BY),
-  /** Where it is told by exchange: each that is asked for, with what it has realised. */
+  /** The exchanges of the period, where `by` is `exchange`. */
   exchanges: z.exactOptional(
     listOf(
       answer({
@@ -284,23 +284,23 @@ export const profitShape = answer({
         date: calendarDay,
         ...{ given: entryMoney, given_ccy: currencyCode },
         ...{ received: entryMoney, received_ccy: shown(currencyCode, 'AFN') },
-        /** What was received is worth, what was given had cost, and what is realised by both. */
+        /** Worth of the currency received, cost of the currency given, realised gain. */
         ...{ worth: money, cost: shown(money, 1243.36), gain: shown(money, 7.14) },
       }),
     ),
   ),
-  /** Days, months (by their first day) or currencies with any; by exchange, days. */
+  /** The days, months (keyed by their first day) or currencies with any profit; days where `by` is `exchange`. */
   groups: listOf(answer({ key: words('2026-11-20'), ...profitLines, total: money })),
   /** All groups together. */
   sums: answer({ ...profitLines, total: shown(money, 10) }),
-  /** What the office is worth by itself at the end of the day before the period, and of its last one. */
+  /** The office's own worth at the end of the day before the period, and of the last day of it. */
   worth_before: shown(money, 20000),
   worth_after: shown(money, 20010),
-  /** What was put in as capital, less what was taken out. */
+  /** Capital paid in, less capital taken out. */
   capital: shown(money, 0),
   /** The worth after less the worth before and the capital: `sums.total` where the books hold. */
   proof: shown(money, 10),
-  /** Currencies that no rate says the worth of: they count as they cost. */
+  /** The currencies without a rate: they count at cost. */
   unvalued: shown(listOf(currencyCode), []),
 })
 export type ProfitReport = z.infer<typeof profitShape>

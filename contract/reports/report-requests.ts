@@ -60,16 +60,16 @@ const ownRequests = {
   profit: z.object({
     from_date: day(),
     to_date: day(),
-    /** What it is told in; USD where it is left out. */
+    /** The base currency; USD by default. */
     base: blankOr(currency()),
-    /** What it is told by; days where it is left out. */
+    /** How the lines are grouped; by day by default. */
     by: blankOr(
       choice({
         ...{ day: 'day', month: 'month', solar_month: 'solar_month' },
         ...{ currency: 'currency', exchange: 'exchange' },
       }),
     ),
-    /** Of exchanges only those that give or receive it. */
+    /** Lists only the exchanges of this currency. */
     currency: blankOr(currency()),
   }),
 } satisfies Record<ReportsWith<{ readonly form: 'own' }>, z.core.$ZodType>

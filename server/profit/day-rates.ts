@@ -8,10 +8,10 @@ interface SavedRate {
   readonly to_usd: bigint
 }
 
-/** What money was worth in the base, by the rates that were saved last on a day or before it. */
+/** Values money in the base currency, by the last rates saved on a day or before it. */
 export class DayRates {
   readonly base: Currency
-  /** The days on which any was saved, in their order. */
+  /** The days on which a rate was saved, ascending. */
   readonly days: readonly string[]
   readonly #saved: ReadonlyMap<Currency, readonly SavedRate[]>
 
@@ -21,14 +21,14 @@ export class DayRates {
     this.#saved = Map.groupBy(saved, ({ ccy }) => ccy)
   }
 
-  /** Money of a day in minor units of the base, half away from zero; undefined where there is no rate of either. */
+  /** The value of money on a day, in minor units of the base, half away from zero; undefined without a rate. */
   valueOn(ccy: Currency, minor: bigint, date: string): bigint | undefined {
     if (ccy === this.base) return minor
     const [rate, baseRate] = [this.#toUsd(ccy, date), this.#toUsd(this.base, date)]
     return rate && baseRate ? roundedQuotient(minor * rate, baseRate) : undefined
   }
 
-  /** What one unit of a currency was worth in USD, scaled by 10^8; 1 of USD where nothing was saved, undefined of others. */
+  /** The rate to USD, scaled by 10^8; without a saved rate 1 for USD, undefined for other currencies. */
   #toUsd(ccy: Currency, date: string): bigint | undefined {
     const saved = this.#saved.get(ccy) ?? []
     let [low, high] = [0, saved.length]
@@ -42,7 +42,7 @@ export class DayRates {
   }
 }
 
-/** The rates of every day up to one, in a base. */
+/** Reads the rates saved on or before a day. */
 export async function readDayRates({ all }: Reader, base: Currency, until: string): Promise<DayRates> {
   const saved = await all<SavedRate>`select ccy, date, to_usd from exchange_rates
     where date <= ${until} order by ccy, date`

@@ -5,13 +5,13 @@ import type { OwnLine } from '../../contract/reports/profit-lines.ts'
 import type { SnapshotReader } from '../db/books.ts'
 import { among } from '../db/rows.ts'
 
-/** Money of a currency, below 0 what was given. */
+/** An amount of a currency in minor units; negative where the office gave it. */
 export interface Quantity {
   readonly ccy: Currency
   readonly quantity: bigint
 }
 
-/** What an entry moved of the office's exchange positions. */
+/** The movements of one entry on two exchange positions. */
 export interface Exchange {
   readonly entry_no: number
   readonly date: string
@@ -19,7 +19,7 @@ export interface Exchange {
   readonly received: Quantity
 }
 
-/** What a day moved of the office's own money beside exchanges, by what it is told as. */
+/** The net movement of a day on one line and currency of the office's own money, exchanges excluded. */
 export interface OwnMove {
   readonly date: string
   readonly line: OwnLine
@@ -27,23 +27,21 @@ export interface OwnMove {
   readonly quantity: bigint
 }
 
-/** After a day, and up to one. */
+/** The days after `after`, up to and including `until`. */
 export interface Span {
   readonly after: string
   readonly until: string
 }
 
-interface PositionRow {
+interface PositionRow extends Quantity {
   readonly entry_no: number
   readonly date: string
-  readonly ccy: Currency
-  readonly quantity: bigint
 }
 
 const POSITIONS = CURRENCIES.map(exchangePosition)
 const CHARGES = CURRENCIES.map(hawalaCharges)
 
-/** The exchanges of some days in the order of their days, then of first entry. */
+/** Reads the exchanges of a span, ordered by date, then by first entry. */
 export async function* readExchanges(
   { parts }: Pick<SnapshotReader, 'parts'>,
   { after, until }: Span,
@@ -56,7 +54,7 @@ export async function* readExchanges(
     until,
   )
   let given: PositionRow | undefined
-  // Of each entry two rows: what was given has no credit, and comes first.
+  // Each entry has two rows. The row of the currency given has no credit, and comes first.
   for await (const part of rows)
     for (const row of part) {
       if (given?.entry_no === row.entry_no)
@@ -65,10 +63,10 @@ export async function* readExchanges(
     }
 }
 
-/** The kinds of customers whose accounts are what the office owns by itself; tills hold it, and unpaid hawala are owed. */
+/** The kinds of customers whose accounts count as the office's own money. Tills and unpaid hawala do not. */
 export const OWN_ACCOUNT_KINDS = ['capital', 'income', 'expense'] as const satisfies readonly CustomerKind[]
 
-/** What the kinds of the office's own customers and its charges moved on some days, in the order of the days. */
+/** Reads the movements of capital, income, expenses and hawala charges of a span, ordered by date. */
 export async function readOwnMoves(
   { all }: Pick<SnapshotReader, 'all'>,
   { after, until }: Span,
@@ -107,7 +105,7 @@ export async function readOwnMoves(
   return moves.sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
 }
 
-/** All of this in the order of the days, the office's own of a day before its exchanges. */
+/** Reads all movements of a span, ordered by date; own moves of a day precede its exchanges. */
 export async function* readMoves(
   reader: SnapshotReader,
   span: Span,

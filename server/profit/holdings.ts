@@ -1,8 +1,10 @@
 import type { Currency } from '../../contract/money/currency.ts'
 import { roundedQuotient } from '../../contract/money/money.ts'
 
-/** What the office has of a currency by itself, in its minor units, and what that cost in those of the base: below 0 what it
- * sold without having it, and what it got for it. */
+/**
+ * The office's own position in a currency, in minor units, and its cost in minor units of the base. A short position has a
+ * negative quantity and its proceeds as negative cost.
+ */
 export interface Holding {
   readonly quantity: bigint
   readonly cost: bigint
@@ -12,16 +14,16 @@ const NONE: Holding = { quantity: 0n, cost: 0n }
 
 const sizeOf = (value: bigint): bigint => (value < 0n ? -value : value)
 
-/** What is moved into a holding, or below 0 out of it, and what that is worth in the base, of the same sign. */
+/** A quantity that enters a holding, negative where it leaves, and its value in the base, of the same sign. */
 export interface Move {
   readonly quantity: bigint
   readonly value: bigint
 }
 
 /**
- * A holding after a move, and what the move has realised, in minor units of the base (docs/books.md, "Profit"). What goes out
- * of a holding leaves at its average cost, rounded once; the value beyond that is realised. So it is of what was sold without
- * being there, once it is covered.
+ * Applies a move; returns the new holding and the realised gain, in minor units of the base (docs/books.md, "Profit"). A
+ * quantity leaves at its average cost, rounded once; its value beyond the cost is realised. A short position is realised
+ * when it is covered.
  */
 export function moved(
   holding: Holding,
@@ -38,7 +40,7 @@ export function moved(
   const closedCost = roundedQuotient(cost * closed, held)
   const closedValue = roundedQuotient(move.value * closed, asked)
   return {
-    // What is closed has no cost any more; what goes beyond it opens a holding the other way at its own value.
+    // The closed part has no cost any more. A remainder opens the opposite position at its own value.
     holding: {
       quantity: quantity + move.quantity,
       cost: cost - closedCost + move.value - closedValue,
@@ -47,7 +49,7 @@ export function moved(
   }
 }
 
-/** Average cost of a quantity that is moved out of a holding, of the sign of the move; undefined where it opens one. */
+/** The average cost of a quantity that leaves a holding, of the sign of the move; undefined where none leaves. */
 export function costOf({ quantity, cost }: Holding, moving: bigint): bigint | undefined {
   if (quantity === 0n || quantity < 0n === moving < 0n) return undefined
   return roundedQuotient(cost * moving, quantity)
@@ -57,15 +59,11 @@ export function costOf({ quantity, cost }: Holding, moving: bigint): bigint | un
 export class Holdings {
   readonly #held = new Map<Currency, Holding>()
 
-  constructor(held: Iterable<readonly [Currency, Holding]> = []) {
-    this.#held = new Map(held)
-  }
-
   of(ccy: Currency): Holding {
     return this.#held.get(ccy) ?? NONE
   }
 
-  /** Moves a currency; returns what that has realised. */
+  /** Applies a move of a currency; returns the realised gain. */
   move(ccy: Currency, move: Move): bigint {
     const { holding, realised } = moved(this.of(ccy), move)
     this.#held.set(ccy, holding)

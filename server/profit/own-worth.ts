@@ -6,14 +6,14 @@ import { OWN_ACCOUNT_KINDS } from './events.ts'
 
 const INTERNAL = [...CURRENCIES.map(exchangePosition), ...CURRENCIES.map(hawalaCharges)]
 
-/** A sum of balances at the end of a day, each the last one on that day or before it. */
+/** Sums the balances of accounts at the end of a day, by currency. */
 const balances = (accounts: string) => `select own.ccy, cast(sum(coalesce((select d.balance from day_totals d
     where d.account_no = own.acc_no and d.date <= ? order by d.date desc limit 1), 0)) as bigint) as quantity
   from (${accounts}) own group by own.ccy`
 
 /**
- * What the office has of each currency by itself at the end of a day, credit above 0: what capital, income, expenses and
- * its own accounts come to.
+ * The office's own money at the end of a day by currency, credit minus debit: the balances of capital, income, expenses,
+ * exchange positions and hawala charges.
  */
 export async function ownQuantities({ all }: Reader, date: string): Promise<ReadonlyMap<Currency, bigint>> {
   const sums = new Map<Currency, bigint>()

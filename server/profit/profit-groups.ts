@@ -2,7 +2,7 @@ import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
 import { PROFIT_LINES, type ProfitBy, type ProfitLine } from '../../contract/reports/profit-lines.ts'
 import { dayOf, solarDateOf, solarStart } from '../../contract/text/solar.ts'
 
-/** What each line of a profit comes to, in minor units of the base. */
+/** The amount of each line of a profit, in minor units of the base. */
 export type ProfitSums = Record<ProfitLine, bigint>
 
 const zero = (): ProfitSums => Object.fromEntries(PROFIT_LINES.map((line) => [line, 0n])) as ProfitSums
@@ -12,7 +12,7 @@ function firstOfSolarMonth(date: string): string {
   return dayOf(solarStart(year, month))
 }
 
-/** The sums of a profit by day, by month under its first day, or by currency. */
+/** Sums the lines of a profit by day, by month (keyed by its first day) or by currency. */
 export class ProfitGroups {
   readonly #by: ProfitBy
   readonly #sums = new Map<string, ProfitSums>()
@@ -29,7 +29,7 @@ export class ProfitGroups {
     this.#sums.set(key, sums)
   }
 
-  /** The groups in which there is anything: days and months in their order, currencies in that of every list. */
+  /** The groups with any amount: days and months ascending, currencies in the order of every list. */
   inOrder(): readonly { readonly key: string; readonly sums: ProfitSums }[] {
     const groups = [...this.#sums].map(([key, sums]) => ({ key, sums }))
     const place = ({ key }: { readonly key: string }) => CURRENCIES.indexOf(key as Currency)

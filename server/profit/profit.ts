@@ -10,7 +10,7 @@ import { ownQuantities } from './own-worth.ts'
 import { ProfitGroups, type ProfitSums } from './profit-groups.ts'
 import { type Done, type DoneExchange, Reckoning } from './reckoning.ts'
 
-/** Before every day, and after it. */
+/** Texts that sort before and after every day. */
 const [BEGINNING, END] = ['', '~'] as const
 
 export interface ProfitAsked {
@@ -18,24 +18,24 @@ export interface ProfitAsked {
   readonly to_date: string
   readonly base: Currency
   readonly by: ProfitBy
-  /** Of exchanges only those that give or receive it. */
+  /** Lists only the exchanges of this currency. */
   readonly currency?: Currency | undefined
 }
 
-/** What the profit of a period comes to, in minor units of the base. */
+/** The profit of a period, in minor units of the base. */
 export interface Profit {
   readonly groups: readonly { readonly key: string; readonly sums: ProfitSums }[]
-  /** Those that are asked for, where it is told by exchange. */
+  /** The exchanges of the period, where `by` is `exchange`. */
   readonly exchanges: readonly DoneExchange[]
-  /** What the office was worth by itself, and the capital that was moved in the period: the same profit by another way. */
+  /** Own worth before and after the period, and the capital paid in between: they prove the profit. */
   readonly worth_before: bigint
   readonly worth_after: bigint
   readonly capital: bigint
-  /** Currencies that are carried at cost, since no rate says what they are worth. */
+  /** The currencies without a rate, carried at cost. */
   readonly unvalued: ReadonlySet<Currency>
 }
 
-/** Tells what is reckoned in a period by its groups. */
+/** Groups the reckoned movements of a period, and revalues the holdings. */
 class PeriodProfit {
   readonly groups: ProfitGroups
   readonly unvalued = new Set<Currency>()
@@ -44,7 +44,7 @@ class PeriodProfit {
   readonly #asked: ProfitAsked
   readonly #reckoning: Reckoning
   readonly #rateDays: readonly string[]
-  /** The day that is reckoned, and what was not realised before it. */
+  /** The current day, and the unrealised gain before it. */
   #day: string
   #unrealised: ReadonlyMap<Currency, bigint>
 
@@ -71,8 +71,8 @@ class PeriodProfit {
   }
 
   /**
-   * Begins a day, or the {@link END}: tells what holdings have become worth by then, at the end of each day on which
-   * something moved or a rate was saved.
+   * Begins a day, or the {@link END}. Holdings are revalued at the end of each earlier day with a movement or a saved
+   * rate: on other days nothing changes.
    */
   begin(date: string): void {
     if (date === this.#day) return
@@ -95,8 +95,8 @@ class PeriodProfit {
 }
 
 /**
- * What the office is worth by itself at the end of a day, by balances and rates alone. What has no rate counts as it cost,
- * and is noted.
+ * The office's own worth at the end of a day, by balances and rates alone. A currency without a rate counts at cost, and
+ * is added to `unvalued`.
  */
 async function worthOn(
   reader: SnapshotReader,

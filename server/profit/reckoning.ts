@@ -4,15 +4,15 @@ import type { DayRates } from './day-rates.ts'
 import type { Exchange, OwnMove, Quantity } from './events.ts'
 import { costOf, Holdings } from './holdings.ts'
 
-/** What a move came to, in minor units of the base but for quantities. */
+/** The result of a move, in minor units of the base; quantities are in their own currency. */
 interface Reckoned {
   readonly date: string
   readonly realised: ReadonlyMap<Currency, bigint>
-  /** Currencies that no rate says the worth of: they are carried at cost. */
+  /** The currencies without a rate, carried at cost. */
   readonly unvalued: readonly Currency[]
 }
 
-/** An exchange that was reckoned: what was received is worth, and what was given had brought it. */
+/** An exchange with its result; `value` is that of the currency received. */
 export interface DoneExchange extends Reckoned {
   readonly entry_no: number
   readonly given: Quantity
@@ -20,7 +20,7 @@ export interface DoneExchange extends Reckoned {
   readonly value: bigint
 }
 
-/** A move of the office's own money that was reckoned. */
+/** An own move with its result. */
 export interface DoneMove extends Reckoned {
   readonly line: OwnLine
   readonly ccy: Currency
@@ -29,22 +29,18 @@ export interface DoneMove extends Reckoned {
 
 export type Done = DoneExchange | DoneMove
 
-const sizeOf = (value: bigint): bigint => (value < 0n ? -value : value)
-
 /**
- * Reckons what the office's own money costs and what it has realised, one move after the other in their order
- * (docs/books.md, "Profit").
+ * Applies moves to the holdings one by one, in order, and values each (docs/books.md, "Profit").
  */
 export class Reckoning {
-  readonly holdings: Holdings
+  readonly holdings = new Holdings()
   readonly #rates: DayRates
 
-  constructor(rates: DayRates, holdings = new Holdings()) {
+  constructor(rates: DayRates) {
     this.#rates = rates
-    this.holdings = holdings
   }
 
-  /** Capital, charges, income or expenses: worth the rate of their day, without one at cost. */
+  /** Applies capital, charges, income or expenses at the rate of the day; without a rate at cost. */
   own({ date, line, ccy, quantity }: OwnMove): DoneMove {
     const worth = this.#rates.valueOn(ccy, quantity, date)
     const value = worth ?? costOf(this.holdings.of(ccy), quantity) ?? 0n
@@ -52,19 +48,19 @@ export class Reckoning {
     return { date, line, ccy, value, realised, unvalued: worth === undefined ? [ccy] : [] }
   }
 
-  /** An exchange: worth its leg in the base, else what was given by the rate of its day, without one at its cost. */
+  /** Applies an exchange at its leg in the base, else at the rate of the currency given; without a rate at its cost. */
   exchange({ entry_no, date, given, received }: Exchange): DoneExchange {
     const worth = this.#worthOf(given, received, date)
-    const value = worth ?? sizeOf(costOf(this.holdings.of(given.ccy), given.quantity) ?? 0n)
+    const value = worth ?? -(costOf(this.holdings.of(given.ccy), given.quantity) ?? 0n)
     const realised = new Map([
       [given.ccy, this.holdings.move(given.ccy, { quantity: given.quantity, value: -value })],
       [received.ccy, this.holdings.move(received.ccy, { quantity: received.quantity, value })],
     ])
-    const unvalued = worth === undefined ? [given.ccy, received.ccy] : []
+    const unvalued = worth === undefined ? [given.ccy] : []
     return { entry_no, date, given, received, value, realised, unvalued }
   }
 
-  /** What a holding is worth beyond its cost on a day, by currency; one without a rate is carried at cost. */
+  /** The unrealised gain of each holding on a day: value minus cost; 0 without a rate. */
   unrealised(date: string): ReadonlyMap<Currency, bigint> {
     const all = [...this.holdings.all].map(([ccy, { quantity, cost }]) => {
       const worth = this.#rates.valueOn(ccy, quantity, date)

@@ -9,7 +9,7 @@ import type { ReportScreenProps } from '../../../shell/report/report-screen.tsx'
 import { RadioGroup } from '../../../ui/fields/choice-fields.tsx'
 import { phrases } from './phrases.ts'
 
-/** What it may be told by: months are those of the reader's calendar. */
+/** The groupings; months are those of the reader's calendar. */
 const groups = () => [
   { value: 'day', label: phrases.day },
   { value: isSolarShown() ? 'solar_month' : 'month', label: phrases.month },
@@ -17,7 +17,7 @@ const groups = () => [
   { value: 'exchange', label: phrases.exchange },
 ]
 
-/** The form of the profit: of which days, in which currency it is told, and by what. */
+/** The form of the profit: its period, base currency and grouping. */
 export function ProfitForm({ request }: ReportScreenProps) {
   const days = useOfficeDays()
   const form = useReportForm('profit', {

@@ -15,7 +15,7 @@ const totalRow = ({ sums }: ProfitReport): ReportTotal => ({
   values: Object.fromEntries(MONEY.map((line) => [line, moneyFromWire(sums[line])])),
 })
 
-/** The same profit by what the office is worth: before and after the period, and the capital that was moved. */
+/** The proof: own worth before and after the period, and the capital paid in between. */
 const proofRows = ({ worth_before, worth_after, capital, proof }: ProfitReport): ReportTotal[] =>
   (
     [
@@ -26,7 +26,7 @@ const proofRows = ({ worth_before, worth_after, capital, proof }: ProfitReport):
     ] as const
   ).map(([label, amount]) => ({ label, key: label, values: { total: moneyFromWire(amount) } }))
 
-/** Exchanges with what all of them have realised; beside that of one currency alone, what anything else has. */
+/** The exchanges and their total; of all currencies also the gains that own moves have realised. */
 function exchangeRows(
   exchanges: readonly ProfitExchange[],
   { sums }: ProfitReport,
@@ -43,7 +43,7 @@ function exchangeRows(
   ]
 }
 
-/** The rows of a profit; `isWhole` is whether its exchanges are those of every currency. */
+/** The rows of a profit; `isWhole` says that its exchanges are not limited to one currency. */
 export function profitRows(answer: ProfitReport, isWhole: boolean): ReportRow<ProfitLineRow>[] {
   const { exchanges, groups } = answer
   if (exchanges) return exchangeRows(exchanges, answer, isWhole)

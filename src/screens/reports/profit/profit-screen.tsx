@@ -14,7 +14,7 @@ const keyOf = ({ key }: ProfitLineRow) => key
 /** A month by its first day, as its reader writes days: without the day. */
 const monthText = ({ key = '' }: ProfitLineRow) => shownDay(key).replace(/\D\d+$/, '')
 
-/** Of the groups, by what the profit is told. */
+/** The first column of each grouping. */
 const GROUPED = {
   day: [columnFrom('day', phrases.day, 'day', keyOf)],
   month: [columnFrom('month', phrases.month, 'code', monthText)],
@@ -32,7 +32,7 @@ const LINES: readonly ReportColumn<ProfitLineRow>[] = [
   columnOf('total', phrases.total, 'money'),
 ]
 
-/** Of the exchanges behind it. */
+/** The columns of exchanges. */
 const OF_EXCHANGES: readonly ReportColumn<ProfitLineRow>[] = [
   columnOf('object_id', common.reference, 'text'),
   columnFrom('type', common.type, 'code', ({ transaction_type = '' }) => labelText(transaction_type)),
@@ -46,7 +46,7 @@ const OF_EXCHANGES: readonly ReportColumn<ProfitLineRow>[] = [
 
 const keysOf = (columns: readonly ReportColumn<ProfitLineRow>[]) => columns.map(({ key }) => key)
 
-/** The columns that say nothing of what a profit is told by. */
+/** The columns of the other groupings. */
 const withoutOf = ({ by }: ProfitReport): readonly string[] =>
   by === 'exchange'
     ? keysOf([...Object.values(GROUPED).flat(), ...LINES])
@@ -56,7 +56,7 @@ const withoutOf = ({ by }: ProfitReport): readonly string[] =>
 const proofText = ({ sums, proof }: ProfitReport): string =>
   moneyFromWire(sums.total) === moneyFromWire(proof) ? phrases.same : phrases.different
 
-/** The exchanges behind a group. */
+/** The address of the exchanges of a group. */
 function exchangesBehind(key: string, { by, currency: _, ...request }: ReportValues): string {
   const asked = { ...request, by: 'exchange' }
   if (by === 'currency') return reportAddress('profit', { ...asked, currency: key })
