@@ -7,7 +7,7 @@ import { type Figure, type Form, median } from './figures.ts'
 import { customerOf } from './offices/offices.ts'
 
 const ACCOUNTS = 500
-/** With the row of headings as many as a file may have. */
+/** With the row of headings the most rows of a file. */
 const ROWS = 9_999
 const ROUNDS = { quick: 3, whole: 7 } as const
 const MOST_MS = 2000
@@ -29,14 +29,14 @@ const customers = Array.from({ length: ROWS }, (_, index) => [
   ...[index % 3 === 0 ? 'Dr' : 'Cr', 'trader', 'Herat', { v: '46354', s: 1 }, 'Karim', 'known for years'],
 ])
 
-/** What a preview took of the page, in milliseconds: until the rows were in sight, until the server had answered, and its longest pause. */
+/** Milliseconds until the rows are in sight, until the server's answer is, and of the page's longest pause. */
 interface Preview {
   readonly shown: number
   readonly answered: number
   readonly pause: number
 }
 
-/** Gives the page's import a workbook, and waits until the server has said what it makes. Runs in the page. */
+/** Gives a workbook to the import screen, and waits for the server's answer. Runs in the page. */
 async function preview(bytes: readonly number[]): Promise<Preview> {
   const input = document.querySelector('input[type=file]')
   if (!(input instanceof HTMLInputElement)) throw new Error('There is nothing to choose a file with.')
@@ -65,7 +65,7 @@ async function openImport(page: Page, url: string): Promise<void> {
   await page.waitForSelector('input[type=file]', { state: 'attached' })
 }
 
-/** From a workbook of 10,000 rows to the server's answer what it makes, in the browser, on the embedded database. */
+/** Measures the preview of a workbook of 10,000 rows in the browser, on the embedded database. */
 export async function importPreview(form: Form): Promise<Figure[]> {
   const what = 'preview of a workbook of 10,000 rows'
   if (!browserPath) return [{ what, figures: 'no browser' }]

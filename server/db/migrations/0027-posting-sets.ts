@@ -2,9 +2,9 @@ import { LARGEST_TOTAL } from '../books.ts'
 import type { Engine } from './engine.ts'
 
 /**
- * As in 0003, but that each table is written by one statement for all entries. Movements are summed by account and day, in
- * ascending order, in which their rows are locked; `total` is what an account moved up to a day, `next` its next day of these
- * entries.
+ * Replaces the function of 0003: one statement a table writes all entries. Movements are summed by account and day and written
+ * in ascending order, in which their rows are locked. `total` is the sum of an account's movements up to a day, `next` the
+ * account's next day among these entries.
  */
 const ENTER_POSTINGS = `create or replace function enter_postings(entries jsonb)
    returns table (entry_no int8) language plpgsql as $$

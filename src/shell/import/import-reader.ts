@@ -7,7 +7,7 @@ import type { Choices, ImportRows } from './import-choices.ts'
 import type { ImportAnswer, ImportOrder, SourceOrder } from './import-work.ts'
 import importWorker from './import-worker.ts?worker&url'
 
-/** A worker that tells nothing for so long reads a file that nobody wrote to be read. */
+/** A worker that answers nothing for so long is ended: its file was made to keep it busy. */
 const SILENT_MS = 20_000
 
 export interface TableReading {
@@ -24,14 +24,14 @@ const bytesOf = (file: Blob) =>
     () => undefined,
   )
 
-/** Reads tables and makes their rows, on a worker that keeps the last table. */
+/** Reads tables and makes their rows on a worker, which keeps the last table. */
 export class ImportReader {
   #worker: Worker | undefined
   #asked = 0
 
   /**
-   * Reads the table of a chosen file or of pasted text in the place of the one before. What is not read is a fault in words;
-   * throws the signal's reason alone, once it fires.
+   * Reads the table of a chosen file or of pasted text; it replaces the one before. A source that can't be read is a fault in
+   * words. Throws only the signal's reason, once it fires.
    */
   async read(source: File | string, reading: TableReading): Promise<TableRead> {
     this.close()
@@ -65,13 +65,13 @@ export class ImportReader {
     })
   }
 
-  /** Ends the worker; the table is forgotten. */
+  /** Ends the worker and drops the table. */
   close(): void {
     this.#worker?.terminate()
     this.#worker = undefined
   }
 
-  /** Reads a source on a worker that begins now, and ends where there is no table. */
+  /** Reads a source on a new worker, which ends unless it read a table. */
   async #readOn(order: SourceOrder, { signal, tell }: TableReading): Promise<TableRead> {
     const worker = startWorker(importWorker)
     this.#worker = worker

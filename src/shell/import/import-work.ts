@@ -6,14 +6,14 @@ import { type Choices, type ImportRows, importRows } from './import-choices.ts'
 
 /** The bytes of a file, or pasted text. */
 export type SourceOrder = { readonly bytes: Uint8Array; readonly file: string } | { readonly text: string }
-/** What an import's worker is sent: a source, then again and again the choices that the rows of its table are made by. */
+/** The orders of an import's worker: a source to read, then choices to make its rows by, any number of times. */
 export type ImportOrder =
   | SourceOrder
   | { readonly id: number; readonly choices: Choices; readonly provinces: readonly Province[] }
 
 /**
- * What it tells. Of a source: how much it has read, from 0 to 1, and at the end why there is no table, or the table's rows, part
- * by part, and what else there is of it. Of choices: the rows, under the number of what was asked.
+ * The answers. To a source: the share read so far, from 0 to 1, then a fault, or the rows in parts followed by the rest of the
+ * table. To choices: the rows, under the id of the order.
  */
 export type ImportAnswer =
   | { readonly share: number }
@@ -22,10 +22,10 @@ export type ImportAnswer =
   | { readonly table: Omit<Table, 'rows'> }
   | { readonly id: number; readonly rows: ImportRows }
 
-/** Rows that are told at a time: a page takes its keys between two parts. */
+/** Rows of one message: the page handles keys between two messages. */
 const PART = 500
 
-/** Does what an import's worker is sent. It keeps the table: a page would wait where that of a large file is sent to it. */
+/** Carries out the orders of an import's worker. It keeps the table, so that the page does not send it back. */
 export function importWork(tell: (answer: ImportAnswer) => void): (order: ImportOrder) => void {
   let table: Table | undefined
 
