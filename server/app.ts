@@ -26,6 +26,7 @@ import { serveConsole } from './http/console.ts'
 import { newRequestId, setHeaders } from './http/headers.ts'
 import { importRoutes } from './imports/routes.ts'
 import { openBusinessDate } from './ledger/closed.ts'
+import { limitRoutes } from './limits/routes.ts'
 import { listAnswers } from './lists/answers.ts'
 import { dayBookRoutes } from './lists/routes.ts'
 import { logRoutes } from './log/routes.ts'
@@ -89,6 +90,7 @@ async function registerRoutes(app: FastifyInstance, office: Office): Promise<voi
   await app.register(officeSettingsRoutes, office)
   await app.register(customerRoutes, office)
   await app.register(accountRoutes, office)
+  await app.register(limitRoutes, office)
   await app.register(importRoutes, office)
   await app.register(recordRoutes, office)
   await app.register(slipRoutes, office)

@@ -10,6 +10,7 @@ export const CHANGED_NOUNS = [
   'province',
   'exchange-rate',
   'account-rates',
+  'limit',
   'office-settings',
   'count',
   'day',

@@ -16,6 +16,7 @@ export const DEFAULT_OFFICE_SETTINGS: OfficeSettings = {
   hawala_currencies: ['RYL'],
   id_amount: 1000,
   rate_question_percent: 5,
+  limit_mode: 'warn',
   charges_back: null,
   message_dari: '',
   message_english: '',

@@ -33,12 +33,12 @@ export function headFromWire(text: string | null): LogHead | undefined {
 /** What the rows of the audit log are about. */
 export const LOG_KINDS = [
   ...CHANGED_NOUNS,
-  ...(['hawala-step', 'slip', 'note', 'operator', 'sign-in', 'office'] as const),
+  ...(['hawala-step', 'slip', 'note', 'approval', 'operator', 'sign-in', 'office'] as const),
 ] as const
 export type LogKind = (typeof LOG_KINDS)[number]
 
 /** Kinds of rows that say something about a record and change nothing; their id is the record's, `cash-book/7`. */
-export const ABOUT_A_RECORD = ['slip', 'note'] as const satisfies readonly LogKind[]
+export const ABOUT_A_RECORD = ['slip', 'note', 'approval'] as const satisfies readonly LogKind[]
 
 /** What a row of the log is about, by its kind and its id. */
 export interface LogSubject {

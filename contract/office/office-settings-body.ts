@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { LimitMode } from '../limits/limits.ts'
 import { CURRENCIES } from '../money/currency.ts'
 import { officeLocaleBody } from '../operator/locale-choice.ts'
 import type { SecondFactorChoice } from '../operator/second-factor.ts'
@@ -50,6 +51,7 @@ export const officeSettingsBody = z.partial(
     ),
     id_amount: charge,
     rate_question_percent: wholeNumber(1, MAX_RATE_QUESTION_PERCENT),
+    limit_mode: choice<LimitMode>({ warn: 'warn', approve: 'approve' }),
     charges_back: reference,
     message_dari: text(MAX_TEMPLATE),
     message_english: text(MAX_TEMPLATE),

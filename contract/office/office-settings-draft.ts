@@ -18,6 +18,7 @@ import { officeSettingsTexts } from './office-settings-texts.ts'
 export interface OfficeSettingsDraft {
   readonly idle_minutes: string
   readonly second_factor: string
+  readonly limit_mode: string
   readonly cashier_days_back: string
   readonly rate_question_percent: string
   readonly guard_all: boolean
@@ -48,6 +49,7 @@ export interface OfficeSettingsDraft {
 export const emptyOfficeSettings: OfficeSettingsDraft = {
   idle_minutes: '',
   second_factor: '',
+  limit_mode: '',
   cashier_days_back: '',
   rate_question_percent: '',
   guard_all: false,
@@ -78,6 +80,7 @@ const customerOf = (typed: string) => (typed === '' ? null : Number(typed))
 export const officeSettingsDraft = (settings: OfficeSettings): OfficeSettingsDraft => ({
   idle_minutes: String(settings.idle_minutes),
   second_factor: settings.second_factor,
+  limit_mode: settings.limit_mode,
   cashier_days_back: String(settings.cashier_days_back),
   rate_question_percent: String(settings.rate_question_percent),
   guard_all: settings.guard_all,
@@ -119,6 +122,7 @@ export const officeSettingsToWire = (draft: OfficeSettingsDraft): Omit<SentOffic
   ...draft,
   idle_minutes: Number(draft.idle_minutes),
   second_factor: draft.second_factor as OfficeSettings['second_factor'],
+  limit_mode: draft.limit_mode as OfficeSettings['limit_mode'],
   cashier_days_back: Number(draft.cashier_days_back),
   rate_question_percent: Number(draft.rate_question_percent),
   id_amount: figureToWire(draft.id_amount, 'charge'),

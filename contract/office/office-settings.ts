@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LIMIT_MODES } from '../limits/limits.ts'
 import { localeChoice } from '../operator/locale-choice.ts'
 import { SECOND_FACTOR_CHOICES } from '../operator/second-factor.ts'
 import type { LocaleChoice } from '../text/locale.ts'
@@ -40,6 +41,8 @@ const settingsFields = {
   id_amount: shown(money, 1000),
   /** By how many per cent an exchange may differ from the sheet of its day unasked. */
   rate_question_percent: count(5),
+  /** What is done about an entry that passes a limit (docs/books.md, "Limits"). */
+  limit_mode: z.enum(LIMIT_MODES),
   /** The customer of the kind `expense` that charges are given back from; null while there is none. */
   charges_back: z.nullable(count(904)),
   /** The template of messages in each language (docs/books.md, "Messages"); blank for the product's own. */

@@ -10,6 +10,7 @@ export const actSubjects = defineTexts('actSubject', {
   customerKind: "Changing a customer's kind is {holders}.",
   deleteCustomer: 'Deleting a customer is {holders}.',
   deleteAccount: 'Deleting an account is {holders}.',
+  limit: 'Changing a limit is {holders}.',
   lowMark: 'Changing a low mark is {holders}.',
   slip: 'Printing a slip is {holders}.',
   note: 'Writing a note is {holders}.',

@@ -11,6 +11,12 @@ export const readTexts = defineTexts('read', { failed: 'Failed to fetch data' })
 /** The Prefer header of a caller that puts texts into words itself (docs/books.md, "Errors on the wire"). */
 export const PREFER_CODED = 'texts=coded'
 
+/** The Prefer header's preference of a caller that is asked where the office warns of a limit (docs/books.md, "Limits"). */
+export const PREFER_LIMITS_ASKED = 'limits=ask'
+
+/** The `code` of the 409 of a write that passes a limit. */
+export const OVER_LIMIT = 'over-limit'
+
 /** Field errors of a draft or a body, by wire or form name. */
 export type FieldErrors = Readonly<Record<string, readonly Said[]>>
 

@@ -16,6 +16,7 @@ import { type ListQuery, type Paged, pageOfKeys } from '../db/list-pages.ts'
 import { among, deleteAmong } from '../db/rows.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
+import { dropLimits } from '../limits/store.ts'
 import { ACCOUNT_COLUMNS, changeAccount, insertAccount } from './rows.ts'
 
 /** An account as the ledger needs it. */
@@ -198,6 +199,7 @@ export async function removeAccount(
   if (!before) throw notFound()
   assertFresh(before.version, expected)
   await assertUnused(trx, 'account', acc_no, [acc_no])
+  await dropLimits(trx, operator_id, [acc_no])
   await deleteAccount(trx, acc_no)
   await trx.run`update customers set version = version + 1 where cust_id = ${before.customer_id}`
   await audit(trx, { operator_id, record_type: 'account', record_id: acc_no, before })

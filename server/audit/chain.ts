@@ -119,6 +119,9 @@ export function holding(trx: Trx): Trx {
   return own
 }
 
+/** What a transaction of {@link holding} has changed so far. */
+export const changesIn = (own: Trx): readonly Change[] => held.get(own)?.changes ?? []
+
 const lastOf = (trx: Trx): Promise<LastRow> => held.get(trx)?.last ?? lastRow(trx)
 
 /**

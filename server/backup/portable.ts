@@ -21,6 +21,7 @@ export const LEFT_BEHIND = [
   'sign_ins',
   'usual_addresses',
   'delete_windows',
+  'approvals',
   'throttles',
 ] as const satisfies (keyof Tables)[]
 
@@ -34,6 +35,7 @@ export const CARRIED = {
   provinces: ['id'],
   exchange_rates: ['id'],
   account_rates: ['acc_no', 'ccy'],
+  limits: ['acc_no'],
   entries: ['entry_no'],
   ...ofRecordTables(() => ['id']),
   hawala_steps: ['id'],

@@ -2,6 +2,8 @@ import type * as z from 'zod/mini'
 import { closeBody, countBody, reopenBody } from '../../contract/day/day-bodies.ts'
 import { stepBody } from '../../contract/hawala/step-body.ts'
 import { entryRows, officeRows } from '../../contract/imports/import-bodies.ts'
+import { approvalBody } from '../../contract/limits/approval.ts'
+import { limitBody } from '../../contract/limits/limits.ts'
 import { customerBody, customerPatch } from '../../contract/lists/customer-body.ts'
 import { provinceBody, provincePatch } from '../../contract/lists/provinces.ts'
 import { noteBody } from '../../contract/office/log-note.ts'
@@ -29,6 +31,8 @@ const OTHERS = {
   factorBody,
   factorRemoveBody,
   factorStartBody,
+  approvalBody,
+  limitBody,
   loginBody,
   noteBody,
   officeRows,

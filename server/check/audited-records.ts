@@ -16,6 +16,7 @@ import { answerDigest, factorDigest, type KeptAnswer, passwordDigest } from '../
 import type { Tables } from '../db/tables.ts'
 import { STEP, stepToWire } from '../hawala-rules/kept-steps.ts'
 import { IMPORT, importFromRow } from '../imports/kept.ts'
+import { LIMIT, limitToWire } from '../limits/store.ts'
 import { settingsToWire } from '../office-settings/store.ts'
 import { WORDS, wordsToWire } from '../office-settings/words.ts'
 import { type AccountRateRow, toWire as historyToWire, type RateHistoryRow } from '../rates/store.ts'
@@ -29,7 +30,7 @@ interface Audited {
   readonly type: string
   readonly table: string
   wire(row: object): object
-  readonly key?: 'cust_id' | 'date'
+  readonly key?: 'cust_id' | 'date' | 'acc_no'
   /** The schema that has the table; every one where left out. */
   readonly since?: string
   /** What its fields hold of which an audit row from before them says nothing. */
@@ -61,6 +62,13 @@ const AUDITED: readonly Audited[] = [
     table: 'office_settings',
     since: '0011-office-settings',
     wire: (row) => settingsToWire(row as Tables['office_settings']),
+  },
+  {
+    type: LIMIT,
+    table: 'limits',
+    key: 'acc_no',
+    since: '0030-limits',
+    wire: (row) => limitToWire(row as Tables['limits']),
   },
   { type: WORDS, table: 'words', since: '0025-words', wire: (row) => wordsToWire(row as Tables['words']) },
   {

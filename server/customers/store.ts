@@ -16,6 +16,7 @@ import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { waitingOn } from '../hawala-rules/waiting-on.ts'
 import { CLOSED_UNTIL } from '../ledger/closed.ts'
+import { dropLimits } from '../limits/store.ts'
 import { keptBySettings, namedInSettings } from '../office-settings/store.ts'
 import { giveTurn, mapInTurns } from '../threads/turns.ts'
 
@@ -235,6 +236,7 @@ export async function deleteCustomer(
   await assertUnused(trx, 'customer', String(cust_id), numbers)
   const kept = await keptBySettings(trx, cust_id)
   if (kept !== undefined) throw conflict(kept)
+  await dropLimits(trx, operator_id, numbers)
   for (const acc_no of numbers) await deleteAccount(trx, acc_no)
   await trx.run`delete from customers where cust_id = ${cust_id}`
   await audit(trx, { operator_id, record_type: 'customer', record_id: cust_id, before })

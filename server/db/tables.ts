@@ -182,6 +182,22 @@ export interface Tables {
     version: number
     content: string
   }
+  /** How much customers may owe, and how much tills are to hold, by account. */
+  limits: {
+    acc_no: string
+    version: number
+    most_debit: bigint | null
+    least_cash: bigint | null
+  }
+  /** Approvals of writes that pass a limit, until they are used; old ones are removed. */
+  approvals: {
+    approval_hash: string
+    approver_id: number
+    token_hash: string
+    /** Names the call and its body. */
+    request: string
+    approved_at: string
+  }
   /** The office's own words for texts of the console; `id` is `fa-AF/page.login.signIn`, `content` JSON. */
   words: {
     id: string

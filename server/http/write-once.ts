@@ -1,18 +1,23 @@
 import { createHash, hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { APPROVAL_HEADER } from '../../contract/limits/approval.ts'
 import { authTexts } from '../../contract/operator/auth.ts'
 import { may, type Permission, type Role, refusedText } from '../../contract/operator/roles.ts'
 import type { CodedText } from '../../contract/text/catalogue.ts'
-import { keyTexts } from '../../contract/wire/errors.ts'
+import { keyTexts, PREFER_LIMITS_ASKED } from '../../contract/wire/errors.ts'
 import { holding, sealWith } from '../audit/chain.ts'
 import type { Books, Trx } from '../db/books.ts'
 import { answerDigest } from '../db/seal.ts'
 import { bareTag } from '../db/versions.ts'
 import { conflict, forbidden, invalidInput, refusalTexts, unauthorized } from '../errors.ts'
+import { ApprovalRefused, noteRefused } from '../limits/approvals.ts'
+import { assertWithinLimits, type LimitedWrite } from '../limits/guard.ts'
+import { watching } from '../limits/watched.ts'
 import type { Session } from '../sessions/tokens.ts'
 import { giveTurn, mapInTurns } from '../threads/turns.ts'
 import { jsonPieces } from '../wire/json-pieces.ts'
 import { neededFor, refusalOf, sessionFor } from './authenticate.ts'
+import { preferenceOf } from './prefer.ts'
 
 interface Answer {
   readonly status: number
@@ -20,6 +25,7 @@ interface Answer {
 }
 
 const MAX_KEY_LENGTH = 200
+const [ASK_NAME = '', ASK_VALUE] = PREFER_LIMITS_ASKED.split('=')
 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
@@ -72,6 +78,8 @@ export interface Once {
   /** Of method, path with query, and body: the request that the key belongs to. */
   readonly request_hash: string
   readonly status: 200 | 201 | 204
+  /** How limits of accounts are held against it; left out of what is rolled back. */
+  readonly limited?: Pick<LimitedWrite, 'approval' | 'isAsked'>
 }
 
 /**
@@ -79,11 +87,13 @@ export interface Once {
  * rows until the answer is known, so that a kept answer has its digest in the log.
  */
 export async function doOnce(trx: Trx, once: Once, work: (trx: Trx) => Promise<unknown>): Promise<Answer> {
-  const { key, operator_id, request_hash, status } = once
-  const own = holding(trx)
+  const { key, operator_id, request_hash, status, tokenHash, limited } = once
+  const watched = watching(trx)
+  const own = holding(watched.trx)
   const first = await answeredBefore(own, once)
   if (first) return first
   const result = await work(own)
+  if (limited) await assertWithinLimits(own, watched.moved, { ...limited, request: request_hash, tokenHash })
   const body =
     status === 204 ? '' : (await mapInTurns(jsonPieces(result as object), (piece) => piece)).join('')
   if (key === undefined) {
@@ -156,6 +166,12 @@ export async function writeUnkept<T>(
   })
 }
 
+/** What a request says of limits: the approval that it names, and whether its caller is asked. */
+const limitedBy = ({ headers }: FastifyRequest): NonNullable<Once['limited']> => ({
+  approval: [headers[APPROVAL_HEADER.toLowerCase()]].flat()[0],
+  isAsked: preferenceOf([headers.prefer].flat().join(), ASK_NAME) === ASK_VALUE,
+})
+
 /** Sends an answer; the reply is returned under the type of what was answered, which the route's shape is held against. */
 function send<Result>(reply: FastifyReply, { status, body }: Answer): Result {
   reply.code(status)
@@ -178,8 +194,13 @@ export async function writeOnce<Result>(
   const asked = askedBy(request)
   const path = request.url.replace(/\/?(?=\?|$)/, '')
   const request_hash = await hashOf(`${request.method} ${path}\n`, request.bodyBytes)
-  const once = { ...unkept(request), key: keyOf(request), request_hash, status }
-  return send(reply, await books.write((trx) => doOnce(trx, once, (own) => work(own, asked))))
+  const once = { ...unkept(request), key: keyOf(request), request_hash, status, limited: limitedBy(request) }
+  try {
+    return send(reply, await books.write((trx) => doOnce(trx, once, (own) => work(own, asked))))
+  } catch (error) {
+    if (error instanceof ApprovalRefused) await noteRefused(books, asked.user.id, error)
+    throw error
+  }
 }
 
 /**

@@ -10,6 +10,7 @@ import { among, deleteAmong } from '../db/rows.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, notFound } from '../errors.ts'
 import { closedUntil } from '../ledger/closed.ts'
+import { dropLimits } from '../limits/store.ts'
 import { customersInSettings, keptBySettings } from '../office-settings/store.ts'
 import { cashBook } from '../records/cash-book.ts'
 import type { PostingRecord, Row } from '../records/define-record.ts'
@@ -133,6 +134,7 @@ async function assertUnusedBy(trx: Trx, id: string, accounts: readonly string[])
 async function deleteAdded(trx: Trx, operator_id: number, acc_nos: readonly string[]): Promise<void> {
   for (const some of parts(acc_nos)) {
     const accounts = await listAccounts(trx, { numbers: some }, some.length)
+    await dropLimits(trx, operator_id, some)
     await deleteAccounts(trx, some)
     for (const before of accounts) {
       const { acc_no, customer_id } = before
@@ -174,6 +176,7 @@ export async function takeBack(
     operator_id,
     made.accounts.filter((acc_no) => !isTheirs.has(acc_no)),
   )
+  for (const some of parts(theirs)) await dropLimits(trx, operator_id, some)
   await deleteAccounts(trx, theirs)
   await deleteAmong(trx, 'customers', 'cust_id', made.customers)
   for (const before of customers) {

@@ -9,6 +9,7 @@ const OF_KIND: Readonly<Record<string, Notable>> = {
   office: 'office',
   'office-settings': 'office',
   words: 'office',
+  limit: 'office',
   day: 'office',
   import: 'office',
 }

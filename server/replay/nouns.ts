@@ -1,5 +1,6 @@
 import type { Count, Day } from '../../contract/day/day-answers.ts'
 import type { HawalaStep } from '../../contract/hawala/step-answers.ts'
+import type { Limit } from '../../contract/limits/limits.ts'
 import type { Account } from '../../contract/lists/accounts.ts'
 import type { Customer } from '../../contract/lists/customer-answers.ts'
 import type { Province } from '../../contract/lists/provinces.ts'
@@ -23,6 +24,8 @@ import { insertRow, updateRow } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
 import { deleteStep, STEP, writeStep } from '../hawala-rules/kept-steps.ts'
 import { eraseImport, IMPORT, type KeptImport, writeImport } from '../imports/kept.ts'
+import { APPROVAL } from '../limits/approvals.ts'
+import { eraseLimit, LIMIT, writeLimit } from '../limits/store.ts'
 import { NOTE } from '../log/notes.ts'
 import { OFFICE_SETTINGS, writeOfficeSettings } from '../office-settings/store.ts'
 import { eraseWords, WORDS, writeWords } from '../office-settings/words.ts'
@@ -152,6 +155,10 @@ export const NOUNS: Readonly<Record<string, Apply>> = {
   async [OFFICE_SETTINGS](trx, { after }) {
     await writeOfficeSettings(trx, after as KeptOfficeSettings)
   },
+  async [LIMIT](trx, { record_id, after }) {
+    if (after) await writeLimit(trx, after as Limit)
+    else await eraseLimit(trx, record_id)
+  },
   async [WORDS](trx, { record_id, after }) {
     if (after) await writeWords(trx, after as OwnWords)
     else await eraseWords(trx, record_id)
@@ -162,6 +169,8 @@ export const NOUNS: Readonly<Record<string, Apply>> = {
     await writeImport(trx, after as KeptImport)
   },
   async [OFFICE]() {},
+  // What was approved is in the log alone.
+  async [APPROVAL]() {},
   // That it was printed is in the log alone.
   async [SLIP]() {},
   async [NOTE]() {},

@@ -35,6 +35,7 @@ const DID_OF: Readonly<Partial<Record<LogKind, typeof DID>>> = {
   'hawala-step': { ...DID, create: deeds.stepped, delete: deeds.undone },
   slip: { ...DID, create: deeds.printed, update: deeds.printedAgain },
   note: { ...DID, create: deeds.noted },
+  approval: { ...DID, create: deeds.approved },
   count: { ...DID, create: deeds.counted, update: deeds.counted },
 }
 
@@ -89,7 +90,7 @@ function fixedWords(field: string, value: string): string | undefined {
   const [, type = '', id = ''] = /^([\w-]+)\/(\d+)$/.exec(value) ?? []
   if (field === 'source' && isRecordType(type)) return phrases.recordOf({ kind: recordLabel(type), id })
   if (field === 'source' && type === 'import') return phrases.recordOf({ kind: KIND_LABELS.import, id })
-  return ['second_factor', 'password', 'operation_mode'].includes(field) ? valueLabels[value] : undefined
+  return ['second_factor', 'limit_mode', 'password', 'operation_mode'].includes(field) ? valueLabels[value] : undefined
 }
 
 /** Fields that are true or false. */

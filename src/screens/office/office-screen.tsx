@@ -47,6 +47,11 @@ const SECOND_FACTORS = [
   { value: 'all', label: phrases.everybody },
 ]
 
+const LIMIT_MODES = [
+  { value: 'warn', label: phrases.askedAbout },
+  { value: 'approve', label: phrases.approved },
+]
+
 const loaded = (settings: KeptOfficeSettings): Loaded => ({
   id: 'office-settings',
   version: settings.version,
@@ -97,6 +102,7 @@ export default function OfficeScreen() {
           <TextField {...field('cashier_days_back')} inputMode="numeric" hasWesternDigits required />
           <TextField {...field('rate_question_percent')} inputMode="numeric" hasWesternDigits required />
           <RadioGroup {...field('second_factor')} options={SECOND_FACTORS} span={2} required />
+          <RadioGroup {...field('limit_mode')} options={LIMIT_MODES} span={2} required />
           <AmountField {...field('id_amount')} kind="charge" required />
           <CounterpartFields field={field} />
           <CheckGroup {...field('hawala_currencies')} options={CURRENCIES} span={5} required />

@@ -12,6 +12,8 @@ export const phrases = definePhrases('page.office', {
   nobody: 'Nobody',
   managers: 'Owners and managers',
   everybody: 'Everybody',
+  askedAbout: 'asked about',
+  approved: 'approved by a manager',
   noIncome: 'No income matches: the kind of a customer makes one',
   noExpense: 'No expense matches: the kind of a customer makes one',
   elsewhere:

@@ -21,6 +21,7 @@ export type CachedList =
   | 'office'
   | 'own-words'
   | 'imports'
+  | 'limits'
 
 /** The cached lists that show what any record posts. */
 const POSTED: readonly CachedList[] = ['balance', 'tills', 'day-book', 'customer-card', 'opposite', 'day']
@@ -34,6 +35,7 @@ export const CHANGED_LISTS: Readonly<Record<ChangedNoun, readonly CachedList[]>>
   province: ['provinces'],
   'exchange-rate': ['rates'],
   'account-rates': ['accounts'],
+  limit: ['limits'],
   'office-settings': ['office-settings', 'office', 'tills', 'day'],
   count: ['tills', 'day'],
   day: ['days', 'day', 'office'],

@@ -6,6 +6,7 @@ export const settingLabels = definePhrases('page.office.setting', {
   cashier_days_back: 'Days back for cashiers',
   rate_question_percent: 'Ask at a rate off by (%)',
   second_factor: 'Second factor is required of',
+  limit_mode: 'What passes a limit is',
   english_to: 'Customers who are sent messages in English',
   id_amount: 'Ask an ID above (USD)',
   over_short: 'Over and short',
