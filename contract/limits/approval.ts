@@ -6,15 +6,15 @@ import { requiredText } from '../wire/fields.ts'
 
 export const approvalPath = 'auth/approval/'
 
-/** The header that a write names its approval in. */
-export const APPROVAL_HEADER = 'Approval'
-
 /** Who approves, and the `request` of the 409 that is approved. */
 export const approvalBody = z.extend(loginBody, { request: requiredText(100) })
 export type ApprovalBody = z.infer<typeof approvalBody>
 
 export const approvalAnswerShape = answer({ approval: words('aBcD1234') })
 export type ApprovalAnswer = z.infer<typeof approvalAnswerShape>
+
+/** What lets a write go on that passes a limit: that its operator was asked, or a manager's approval. */
+export type LimitPass = 'asked' | ApprovalAnswer
 
 /** Seconds for which an approval holds. */
 export const APPROVAL_SECONDS = 60

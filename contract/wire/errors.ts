@@ -17,6 +17,9 @@ export const PREFER_LIMITS_ASKED = 'limits=ask'
 /** The `code` of the 409 of a write that passes a limit. */
 export const OVER_LIMIT = 'over-limit'
 
+/** The header that a write names its approval in. */
+export const APPROVAL_HEADER = 'Approval'
+
 /** Field errors of a draft or a body, by wire or form name. */
 export type FieldErrors = Readonly<Record<string, readonly Said[]>>
 
@@ -53,6 +56,8 @@ const texts = (value: unknown): string[] =>
 export function failureLines(body: unknown, fallback: Said): string[] {
   if (isSaid(body) && say(body).trim() !== '') return [say(body)]
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [say(fallback)]
+  // The rest is for the question that it is asked by.
+  if ('code' in body && body.code === OVER_LIMIT && 'detail' in body) return texts(body.detail)
   const entries = Object.entries(body)
   const general = entries.find(([field]) => field === 'non_field_errors')
   if (general) return [texts(general[1]).join(', ')]

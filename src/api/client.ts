@@ -1,8 +1,17 @@
 import ky, { isHTTPError, type Options } from 'ky'
+import type { LimitPass } from '../../contract/limits/approval.ts'
+import type { OverLimitAnswer } from '../../contract/limits/limits.ts'
 import { parseAnswer } from '../../contract/money/exact-json.ts'
 import { authTexts } from '../../contract/operator/auth.ts'
 import { isSame } from '../../contract/text/catalogue.ts'
-import { type Conflict, PREFER_CODED, type VersionedWrite } from '../../contract/wire/errors.ts'
+import {
+  APPROVAL_HEADER,
+  type Conflict,
+  OVER_LIMIT,
+  PREFER_CODED,
+  PREFER_LIMITS_ASKED,
+  type VersionedWrite,
+} from '../../contract/wire/errors.ts'
 import { Listeners } from '../listeners.ts'
 
 /** Why a call came to nothing; the machines' failure.ts reads it from a thrown {@link CallFailed}. */
@@ -38,6 +47,8 @@ export interface SessionPort {
   unlocked(): Promise<void>
   /** A call was refused since the office requires a second factor that is not set up. */
   incomplete(): void
+  /** A write passes a limit: resolves once it is answered, undefined where the write is dropped. */
+  overLimit(answer: OverLimitAnswer): Promise<LimitPass | undefined>
 }
 
 let session: SessionPort = {
@@ -47,6 +58,7 @@ let session: SessionPort = {
   readRefused: () => {},
   unlocked: () => Promise.reject(new Error('No session.')),
   incomplete: () => {},
+  overLimit: async () => undefined,
 }
 
 /** Connects the calls with the session; once, at the start. */
@@ -86,7 +98,7 @@ const client = ky.create({
       ({ request }) => {
         const token = session.token()
         if (token) request.headers.set('Authorization', `Token ${token}`)
-        request.headers.set('Prefer', PREFER_CODED)
+        if (!request.headers.has('Prefer')) request.headers.set('Prefer', PREFER_CODED)
       },
     ],
   },
@@ -145,6 +157,13 @@ export async function openStream(
   } catch (error) {
     throw failureOf(error, options)
   }
+}
+
+/** What a refused call says of limits that it passes; undefined for any other refusal. */
+export function overLimitOf(error: unknown): OverLimitAnswer | undefined {
+  if (!(error instanceof CallFailed) || error.failure.kind !== 'refused') return undefined
+  const { body } = error.failure
+  return (body as { code?: unknown } | null)?.code === OVER_LIMIT ? (body as OverLimitAnswer) : undefined
 }
 
 const detailOf = (error: unknown): unknown =>
@@ -230,12 +249,17 @@ export interface WriteOptions {
   readonly version?: number | undefined
   /** Ends the write, also one that waits for the operator: it goes out under no other session. */
   readonly signal?: AbortSignal | undefined
+  /** What lets it pass limits, or that it is refused then; left out, the operator is asked. */
+  readonly limits?: LimitPass | 'refuse' | undefined
 }
 
+const PREFER_ASKED = `${PREFER_CODED}, ${PREFER_LIMITS_ASKED}`
+
 /** What a write sends, and for how long it may be on its way. */
-function writing(method: string, { json, body, key, version, signal }: WriteOptions): Options {
+function writing(method: string, { json, body, key, version, signal, limits }: WriteOptions): Options {
   const text = body ?? (json === undefined ? undefined : JSON.stringify(json))
-  const headers: Record<string, string> = {}
+  const headers: Record<string, string> = { Prefer: limits === 'asked' ? PREFER_CODED : PREFER_ASKED }
+  if (typeof limits === 'object') headers[APPROVAL_HEADER] = limits.approval
   if (text !== undefined) headers['Content-Type'] = 'application/json'
   if (key !== undefined) headers['Idempotency-Key'] = key
   if (version !== undefined) headers['If-Match'] = String(version)
@@ -247,18 +271,24 @@ function writing(method: string, { json, body, key, version, signal }: WriteOpti
   }
 }
 
-/** Writes. One that finds the session gone waits until the operator has signed in again, then goes on. */
+/** Writes. One that passes a limit asks; one that finds the session gone waits until the operator has signed in again, then goes on. */
 export async function write<T>(
   method: 'post' | 'put' | 'patch' | 'delete',
   path: string,
   options: WriteOptions = {},
 ): Promise<T> {
-  const content = writing(method, options)
+  let content = writing(method, options)
   for (;;) {
     options.signal?.throwIfAborted()
     try {
       return await unlocked(() => call<T>(path, content))
     } catch (error) {
+      const over = options.limits === undefined ? overLimitOf(error) : undefined
+      const limits = over && (await session.overLimit(over))
+      if (limits) {
+        content = writing(method, { ...options, limits })
+        continue
+      }
       if (!isSessionGone(error)) throw error
       await session.signInAgain().catch(() => {
         throw error

@@ -1,5 +1,5 @@
 import { westernDigits } from '../../contract/text/digits.ts'
-import { read, write } from './client.ts'
+import { read, type WriteOptions, write } from './client.ts'
 
 interface RecordPaths {
   readonly list: string
@@ -31,8 +31,8 @@ export const recordApi = <Wire>(paths: RecordPaths, key: keyof Wire & string) =>
   find: (id: string) => findById<Wire>(paths.list, key, id),
   /** The record that takes the one with an id back; undefined where none does. */
   takenBackBy: async (id: string) => (await read<readonly Wire[]>(paths.opposite(id)))[0],
-  create: (json: object, key: string, signal?: AbortSignal) =>
-    write<Wire>('post', paths.create, { json, key, signal }),
+  create: (json: object, sent: Pick<WriteOptions, 'key' | 'signal' | 'limits'>) =>
+    write<Wire>('post', paths.create, { json, ...sent }),
   update: (id: string, json: object, version: number) =>
     write<Wire>('patch', paths.one(id), { json, version }),
   remove: (id: string, version?: number) => write<void>('delete', paths.one(id), { version }),

@@ -17,7 +17,7 @@ import {
   UNKNOWN_START,
   type Work,
 } from './entry-context.ts'
-import { type Failure, failed, failureOf, isRefusal } from './failure.ts'
+import { type Failure, failed, failureOf, isOverLimit, isRefusal } from './failure.ts'
 import { actionNotProvided, callNotProvided } from './not-provided.ts'
 
 export interface EditInput extends EntryInput {
@@ -161,7 +161,7 @@ function refreshed({ remoteChange, record }: EditContext, now: Loaded | undefine
 
 const isStale = (error: unknown): boolean => {
   const failure = failureOf(error)
-  return failure.kind === 'refused' && failure.status === 409
+  return failure.kind === 'refused' && failure.status === 409 && !isOverLimit(failure)
 }
 
 const chart = setup({

@@ -69,7 +69,7 @@ async function makeOwn(
   const { cust_name, kind } = make
   const cust_id = Number(await customerApi.nextId())
   const accounts = ccys.map((ccy) => ({ acc_no: freeAccountNumber(cust_id, ccy, taken), ccy, open_date }))
-  await customerApi.create({ cust_id, cust_name, kind, accounts }, newKey())
+  await customerApi.create({ cust_id, cust_name, kind, accounts }, { key: newKey() })
   const { version, ...settings } = await fetchOfficeSettings()
   const due = settingsFor(make, cust_id, settings)
   return Object.keys(due).length > 0 ? saveOfficeSettings(due, { key: newKey(), version }) : undefined

@@ -74,7 +74,7 @@ function useInlineForm(missing: InlineCreate, onClose: () => void) {
         const { cust_id, acc_no, ccy } = draft
         if (!draft.isNew)
           await addAccount(cust_id, { acc_no: foldAccountNumber(acc_no), ccy, open_date: today }, key)
-        else await customerApi.create(customerToWire(asCustomerDraft(draft, today), today), key)
+        else await customerApi.create(customerToWire(asCustomerDraft(draft, today), today), { key })
         // The field that asked for it knows it when it comes back.
         await Promise.all(
           ['customers', 'accounts'].map((list) => queries.invalidateQueries({ queryKey: [list] })),

@@ -29,7 +29,7 @@ export function useAfghanProvinces(provinces: readonly Province[]) {
       batchMachine.provide({
         actors: {
           perform: fromPromise(async ({ input }) => {
-            await provinceApi.create(provinceToWire(input.item as ProvinceDraft), newKey())
+            await provinceApi.create(provinceToWire(input.item as ProvinceDraft), { key: newKey() })
           }),
         },
         actions: {

@@ -1,11 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
+import type { LimitPass } from '../../../contract/limits/approval.ts'
 import { type OutboxStore, outboxStore } from '../../api/browser/outbox.ts'
 import { newKey } from '../../api/client.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
 import { type Draft, isSame } from '../../machines/draft.ts'
 import type { Saved, Work } from '../../machines/entry-context.ts'
-import { type Failure, failureOf, isForOperator, isWrittenBefore } from '../../machines/failure.ts'
+import {
+  type Failure,
+  failureOf,
+  isForOperator,
+  isOverLimit,
+  isWrittenBefore,
+} from '../../machines/failure.ts'
 import { type OutboxRecord, outboxMachine, type Sending } from '../../machines/outbox-machine.ts'
 import { readText, writeText } from '../../ui/frame/stored.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
@@ -50,6 +57,8 @@ export class Outbox {
   /** What was there when the page opened: the tab it was saved in may be gone. */
   readonly #found: ReadonlySet<string>
   readonly #forms = new Map<string, OnReturned>()
+  /** What lets records pass limits once they are saved again, by their keys. */
+  readonly #passes = new Map<string, LimitPass>()
   /** Goes up with every change that this tab makes: a reading begun before it is old. */
   #changes = 0
   #toldTrouble = ''
@@ -119,6 +128,8 @@ export class Outbox {
   ): Promise<void> {
     const saved_at = new Date().toISOString()
     const existing = this.find(work.key)
+    const pass = this.#passes.get(work.key)
+    this.#passes.delete(work.key)
     this.#tab ??= newTab()
     await this.#store.put({
       ...work,
@@ -129,6 +140,7 @@ export class Outbox {
       isSent: existing?.isSent ?? sent.isSent,
       earlier: existing ? earlierOf(existing, work.draft) : sent.earlier,
       state: 'waiting',
+      ...(pass && { pass }),
     })
     await this.#changed()
   }
@@ -136,6 +148,11 @@ export class Outbox {
   /** A record that waits or has come back. */
   find(key: string): OutboxRecord | undefined {
     return this.actor.getSnapshot().context.records.find((record) => record.key === key)
+  }
+
+  /** Lets a record that came back pass limits, the next time that it is saved. */
+  letPass(key: string, pass: LimitPass): void {
+    this.#passes.set(key, pass)
   }
 
   /** Takes a record out of the sending, for its form; undefined where it is on its way, or gone. */
@@ -194,13 +211,16 @@ export class Outbox {
   }
 
   async #send(record: OutboxRecord): Promise<Saved | undefined> {
-    const { key, form, draft, today } = record
+    const { key, form, draft, today, pass } = record
     const isThere = await this.#store.change(key, { isSent: true }, ({ state }) => state === 'waiting')
     if (!isThere) return undefined
     const { signal } = this.#ended
     const noun = outboxNounOf(form)
     try {
-      const saved = await noun.send({ draft, key, today, queries: this.#queries, signal })
+      const saved = await noun.send({
+        ...{ draft, key, today, queries: this.#queries, signal },
+        limits: pass ?? 'refuse',
+      })
       await this.#store.remove(key)
       this.#changes += 1
       nameSaved(this.#operator_id, key, saved.id)
@@ -225,7 +245,10 @@ export class Outbox {
     if (!isWrittenBefore(failure)) return failure
     const noun = outboxNounOf(form)
     for (const { draft, today } of earlier) {
-      const sending = { draft, key, today, queries: this.#queries, signal: this.#ended.signal }
+      const sending = {
+        ...{ draft, key, today, queries: this.#queries, signal: this.#ended.signal },
+        limits: 'refuse' as const,
+      }
       const saved = await noun.send(sending).catch(() => undefined)
       if (saved) return { ...failure, existing: existingRecordOf(form, draft, saved) }
     }
@@ -285,6 +308,8 @@ export class Outbox {
       for (const name of refreshes) void this.#queries.invalidateQueries({ queryKey: [name] })
     } else if (isOurs) {
       const isInForm = this.#forms.get(form)?.(record)
+      // The form asks.
+      if (isInForm && failure && isOverLimit(failure)) return
       const lines = linesOf(failure ?? failureOf(undefined), failedText)
       // Over another form, or what is typed there, the reasons alone would be taken for that one's.
       showFailure(isInForm ? lines : [notSavedText(form, draft), ...lines])

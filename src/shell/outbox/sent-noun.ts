@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Said } from '../../../contract/text/catalogue.ts'
+import type { WriteOptions } from '../../api/client.ts'
 import type { RecordApi } from '../../api/record-api.ts'
 import { type Draft, draftAs } from '../../machines/draft.ts'
 import type { Saved } from '../../machines/entry-context.ts'
@@ -13,6 +14,8 @@ export interface Sending {
   /** The cached lists of the console, where a record is put into one. */
   readonly queries?: QueryClient
   readonly signal?: AbortSignal | undefined
+  /** What lets it pass limits, or that it is refused then; left out, the operator is asked. */
+  readonly limits?: WriteOptions['limits']
 }
 
 /** What is said of new records. */
@@ -51,8 +54,8 @@ export function sentNoun<D extends object, Wire extends { readonly version: numb
 }: SentDescription<D, Wire>): SentNoun {
   return {
     ...texts,
-    async send({ draft, key, today, queries, signal }) {
-      const record = await api.create(toWire(draftAs<D>(draft), today), key, signal)
+    async send({ draft, today, queries, ...sent }) {
+      const record = await api.create(toWire(draftAs<D>(draft), today), sent)
       if (queries) list?.(queries, record)
       return { id: api.idOf(record), version: record.version }
     },

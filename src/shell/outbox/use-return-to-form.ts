@@ -1,7 +1,10 @@
-import { useLayoutEffect } from 'react'
+import { useCallback, useLayoutEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type createEntryMachine, isTypedIn } from '../../machines/create-machine.ts'
+import { isOverLimit } from '../../machines/failure.ts'
+import type { OutboxRecord } from '../../machines/outbox-machine.ts'
 import { useHandedAlong } from '../navigation/handed-along.ts'
+import { askOverLimit } from '../session/asked-limits.ts'
 import { useOutboxPlace } from './outbox-place.ts'
 
 /** The navigation state that brings a record of the outbox, by its key, into its form. */
@@ -15,20 +18,31 @@ export interface ReturnState {
  */
 export function useReturnToForm(actor: ActorRefFrom<typeof createEntryMachine>, form: string): void {
   const { outbox } = useOutboxPlace()
+  const comesBack = useCallback(
+    async (record: OutboxRecord) => {
+      const { key, failure } = record
+      actor.send({ type: 'entry.return', work: record, failure })
+      const pass = failure && isOverLimit(failure) && (await askOverLimit(failure.body))
+      if (!pass || actor.getSnapshot().context.key !== key) return
+      outbox?.letPass(key, pass)
+      actor.send({ type: 'entry.save' })
+    },
+    [actor, outbox],
+  )
   useLayoutEffect(
     () =>
       outbox?.onReturned(form, (record) => {
         // An operator who types the next one is not interrupted: the status line shows it.
         if (isTypedIn(actor.getSnapshot())) return false
-        actor.send({ type: 'entry.return', work: record, failure: record.failure })
+        void comesBack(record)
         return true
       }),
-    [outbox, actor, form],
+    [outbox, actor, form, comesBack],
   )
   const takeOut = async (key: string) => {
     // A full storage leaves it where it waits.
     const record = await outbox?.takeOut(key).catch(() => undefined)
-    if (record) actor.send({ type: 'entry.return', work: record, failure: record.failure })
+    if (record) await comesBack(record)
   }
   // Only what is asked for now: a reload brings nothing back by itself.
   useHandedAlong<ReturnState>(

@@ -205,6 +205,7 @@ describe('what is kept of them', () => {
       signInAgain: () => Promise.reject(new Error('Nobody sits here.')),
       readRefused: () => {},
       incomplete: () => {},
+      overLimit: async () => undefined,
       unlocked: () => Promise.reject(new Error('Nobody sits here.')),
     })
     const { signal } = new AbortController()

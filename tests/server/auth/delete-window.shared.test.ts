@@ -134,10 +134,11 @@ const UNGUARDED = [
   'me/sessions/:id',
   'operators/:id/sessions/:session',
   'words/:language/:code',
+  'limits/:acc_no',
 ]
 
 describe('the other deletes', () => {
-  it('are of hawala, provinces, the rates of accounts, working drafts, sessions and own words alone', async () => {
+  it('are of hawala, provinces, the rates of accounts, working drafts, sessions, own words and limits alone', async () => {
     const deletes = routes.filter(isApiCall).filter(({ method }) => method === 'DELETE')
     const guarded = deletes.filter(({ url }) => !UNGUARDED.includes(url.replace('/api/', '')))
     expect(deletes).toHaveLength(guarded.length + UNGUARDED.length)

@@ -97,6 +97,14 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
   ['PATCH /api/hawala/:id', 'api/hawala/1/', { RYL_charge: 2 }],
   ['PUT /api/hawala/:id', 'api/hawala/1/', { RYL_charge: 3 }],
   ['GET /api/accounts/:acc_no/balance', 'api/accounts/4001/balance/'],
+  ['PUT /api/limits/:acc_no', 'api/limits/4001/', { most_debit: 1_000_000 }],
+  ['GET /api/limits', 'api/limits/'],
+  ['DELETE /api/limits/:acc_no', 'api/limits/4001/'],
+  [
+    'POST /auth/approval',
+    'auth/approval/',
+    { email: OPERATOR.email, password: OPERATOR.password, request: 'that' },
+  ],
   ...Object.entries({
     'account-statement': `customer_id=12&account_no=4001&${period}`,
     'all-accounts-statement': 'customer_id=12',

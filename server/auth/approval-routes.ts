@@ -2,27 +2,21 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { approvalAnswerShape, approvalBody, approvalTexts } from '../../contract/limits/approval.ts'
 import { authTexts } from '../../contract/operator/auth.ts'
 import { holderTexts, may } from '../../contract/operator/roles.ts'
-import { spendCode } from '../auth/second-factor.ts'
-import { originOf } from '../auth/sign-in.ts'
-import { noteSignIn } from '../auth/sign-ins.ts'
-import {
-  type Attempt,
-  attemptSucceeded,
-  attemptUnfinished,
-  limitConcurrency,
-  networkOf,
-} from '../auth/throttle.ts'
-import { PASSWORD_BODY_LIMIT, verifyAttempt } from '../auth/verify-attempt.ts'
 import { forbidden, invalid, invalidInput } from '../errors.ts'
 import { sessionFor } from '../http/authenticate.ts'
+import { giveApproval } from '../limits/approvals.ts'
 import type { Office } from '../office.ts'
-import { giveApproval } from './approvals.ts'
+import { spendCode } from './second-factor.ts'
+import { originOf } from './sign-in.ts'
+import { noteSignIn } from './sign-ins.ts'
+import { type Attempt, attemptSucceeded, attemptUnfinished, limitConcurrency, networkOf } from './throttle.ts'
+import { PASSWORD_BODY_LIMIT, verifyAttempt } from './verify-attempt.ts'
 
 /**
  * A manager approves, on the spot, what passes a limit: by password and second factor, counted as attempts to sign in
  * (docs/books.md, "Limits").
  */
-export const approvalRoute: FastifyPluginAsyncZod<Office> = async (app, { books, sealing }) => {
+export const approvalRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, sealing }) => {
   app.post(
     '/auth/approval',
     {

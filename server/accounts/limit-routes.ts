@@ -5,9 +5,8 @@ import { foldAccountNumber } from '../../contract/lists/accounts.ts'
 import { actSubjects } from '../../contract/operator/act-subjects.ts'
 import { NO_CONTENT } from '../http/answers.ts'
 import { writeOnce } from '../http/write-once.ts'
+import { dropLimit, listLimits, saveLimit } from '../limits/store.ts'
 import type { Office } from '../office.ts'
-import { approvalRoute } from './approval-route.ts'
-import { dropLimit, listLimits, saveLimit } from './store.ts'
 
 const tags = ['limits']
 const url = '/api/limits/:acc_no'
@@ -15,10 +14,7 @@ const params = z.object({ acc_no: z.string() })
 const config = { may: 'manage', subject: actSubjects.limit } as const
 
 /** Limits of accounts (docs/books.md, "Limits"). */
-export const limitRoutes: FastifyPluginAsyncZod<Office> = async (app, office) => {
-  const { books } = office
-  await app.register(approvalRoute, office)
-
+export const limitRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
   app.get(
     '/api/limits',
     {

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { limitTexts, type OverLimit } from '../../../contract/limits/limits.ts'
+import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
+import { authTexts, loginEmailError } from '../../../contract/operator/auth.ts'
+import { may } from '../../../contract/operator/roles.ts'
+import { isolated } from '../../../contract/text/bidi.ts'
+import { say } from '../../../contract/text/catalogue.ts'
+import { errorsFrom, fieldErrors } from '../../../contract/wire/errors.ts'
+import { approveLimit } from '../../api/limits.ts'
+import { ConfirmDialog, FormDialog } from '../../ui/dialogs/dialogs.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { actions } from '../../ui/frame/action-phrases.ts'
+import { Banner } from '../../ui/frame/banner.tsx'
+import { Button } from '../../ui/frame/button.tsx'
+import { linesOf } from '../calls/failure-lines.ts'
+import { useForm } from '../entry/use-form.ts'
+import { useOperator } from '../operator/operator-context.ts'
+import type { AskedLimit } from '../session/asked-limits.ts'
+import { CodeField } from '../session/code-field.tsx'
+import { phrases } from './phrases.ts'
+import './limits.css'
+
+/** An account over its limit, in a sentence. */
+function overText({ acc_no, cust_name, ccy, kind, limit, comes_to }: OverLimit): string {
+  const [limited, comes] = [limit, comes_to].map((figure) => formatMoney(moneyFromWire(figure)))
+  const slots = { acc_no, name: isolated(cust_name), ccy, comes_to: comes ?? '', limit: limited ?? '' }
+  return say(kind === 'most_debit' ? limitTexts.owes(slots) : limitTexts.holds(slots))
+}
+
+/** The rows of a call of several that move an account; nothing of a call of one. */
+function rowsText({ entries }: OverLimit, isOfRows: boolean): string {
+  if (!isOfRows) return ''
+  const rows = entries.map((entry) => String(entry + 1))
+  return rows.length === 1 ? phrases.row({ row: rows[0] ?? '' }) : phrases.rows({ rows: rows.join(', ') })
+}
+
+/** What passes limits, a line an account. */
+function OverLimits({ over }: { readonly over: readonly OverLimit[] }) {
+  const isOfRows = over.some(({ entries }) => entries.some((entry) => entry > 0))
+  return over.map((one) => (
+    <p key={one.acc_no}>
+      <bdi>{[overText(one), rowsText(one, isOfRows)].join(' ')}</bdi>
+    </p>
+  ))
+}
+
+interface ApprovalDraft {
+  readonly email: string
+  readonly password: string
+  readonly code: string
+}
+
+/** A manager approves on the spot, by e-mail, password and, where they have one, second factor. */
+function ApprovalDialog({ asked: { answer, settle } }: { readonly asked: AskedLimit }) {
+  const user = useOperator()
+  const [needsCode, setNeedsCode] = useState(false)
+  const { field, failure, submit, isSaving } = useForm<object, ApprovalDraft>(
+    {
+      check: ({ email, password, code }) =>
+        errorsFrom({
+          email: loginEmailError(email) ?? false,
+          password: password === '' && authTexts.passwordRequired,
+          code: needsCode && code.trim() === '' && authTexts.codeDue,
+        }),
+      save: async ({ code, ...typed }) => {
+        const body = { ...typed, ...(code !== '' && { code }), request: answer.request }
+        settle(await approveLimit(body))
+      },
+      errorsOf(failed) {
+        const errors = failed.kind === 'refused' && failed.status === 400 ? fieldErrors(failed.body) : {}
+        if (errors.code) setNeedsCode(true)
+        return errors
+      },
+    },
+    () => ({
+      subject: answer,
+      draft: { email: may(user.role, 'manage') ? user.email : '', password: '', code: '' },
+    }),
+  )
+  const first = may(user.role, 'manage') ? 'password' : 'email'
+  return (
+    <FormDialog
+      title={phrases.title}
+      first={first}
+      onSubmit={submit}
+      onClose={() => settle(undefined)}
+      banner={
+        <div className="banner-place">
+          <Banner lines={failure ? linesOf(failure, phrases.notApproved) : []} />
+        </div>
+      }
+    >
+      <div className="over-limits">
+        <OverLimits over={answer.over} />
+        <p>{phrases.byManager}</p>
+      </div>
+      <TextField {...field('email', phrases.email)} inputMode="email" hasWesternDigits required />
+      <TextField {...field('password', phrases.password)} type="password" required />
+      {needsCode && <CodeField {...field('code', phrases.password)} autoFocus />}
+      <div className="actions">
+        <Button label={actions.cancel} keys="Esc" onPress={() => settle(undefined)} />
+        <Button label={phrases.approve} kind="main" keys="Enter" busy={isSaving} onPress={submit} />
+      </div>
+    </FormDialog>
+  )
+}
+
+/** Asks whether a write that passes a limit goes on: the operator, or a manager, as the office has it. */
+export function LimitDialog({ asked }: { readonly asked: AskedLimit }) {
+  const { answer, settle } = asked
+  if (answer.mode === 'approve') return <ApprovalDialog asked={asked} />
+  return (
+    <ConfirmDialog
+      open
+      title={phrases.title}
+      kind="main"
+      message={<OverLimits over={answer.over} />}
+      confirmText={phrases.save}
+      onConfirm={() => settle('asked')}
+      onCancel={() => settle(undefined)}
+    />
+  )
+}

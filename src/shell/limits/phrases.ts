@@ -1,0 +1,13 @@
+import { definePhrases } from '../../../contract/text/phrases.ts'
+
+export const phrases = definePhrases('shell.limits', {
+  title: 'A limit is passed',
+  rows: 'Rows {rows}.',
+  row: 'Row {row}.',
+  byManager: 'A manager has to approve it.',
+  email: "Manager's e-mail",
+  password: 'Password',
+  approve: 'Approve',
+  save: 'Save anyway',
+  notApproved: 'Not approved',
+})
