@@ -1,4 +1,5 @@
 import { limitTexts, type OverLimit } from '../../contract/limits/limits.ts'
+import { type LimitFigures, passedLimit } from '../../contract/limits/passed.ts'
 import type { Currency } from '../../contract/money/currency.ts'
 import { formatMoney, moneyFromWire, moneyToWire } from '../../contract/money/money.ts'
 import type { Posting } from '../../contract/records/postings.ts'
@@ -76,13 +77,11 @@ export function watching(trx: Trx): Watched {
   return { trx: own, moved }
 }
 
-interface LimitedAccount {
+interface LimitedAccount extends LimitFigures {
   readonly acc_no: string
   readonly cust_id: number
   readonly cust_name: string
   readonly ccy: Currency
-  readonly most_debit: bigint | null
-  readonly least_cash: bigint | null
   /** Debits minus credits, with all that the write posts. */
   readonly debit: bigint
 }
@@ -98,13 +97,11 @@ const limitedAmong = ({ all }: Trx, acc_nos: readonly string[]) =>
 
 /** The account as it is over its limit; undefined where it is not, or the write brings it nearer. */
 function overOf(account: LimitedAccount, { debit: moved, entries }: Moved): OverLimit | undefined {
-  const { acc_no, cust_id, cust_name, ccy, most_debit, least_cash, debit } = account
-  const said = { acc_no, cust_id, cust_name, ccy, comes_to: moneyToWire(debit), entries }
-  if (most_debit !== null && moved > 0n && debit > most_debit)
-    return { ...said, kind: 'most_debit', limit: moneyToWire(most_debit) }
-  if (least_cash !== null && moved < 0n && debit < least_cash)
-    return { ...said, kind: 'least_cash', limit: moneyToWire(least_cash) }
-  return undefined
+  const { acc_no, cust_id, cust_name, ccy, debit } = account
+  const passed = passedLimit(account, debit, moved)
+  if (!passed) return undefined
+  const [limit, comes_to] = [moneyToWire(passed.limit), moneyToWire(debit)]
+  return { acc_no, cust_id, cust_name, ccy, kind: passed.kind, limit, comes_to, entries }
 }
 
 /**
