@@ -84,11 +84,7 @@ function ApprovalDialog({ asked: { answer, settle } }: { readonly asked: AskedLi
       first={first}
       onSubmit={submit}
       onClose={() => settle(undefined)}
-      banner={
-        <div className="banner-place">
-          <Banner lines={failure ? linesOf(failure, phrases.notApproved) : []} />
-        </div>
-      }
+      banner={failure && <Banner lines={linesOf(failure, phrases.notApproved)} />}
     >
       <div className="over-limits">
         <OverLimits over={answer.over} />

@@ -100,6 +100,32 @@ describe.skipIf(!browserPath)('an entry that passes a limit', () => {
     expect((await entries())[0]).toMatchObject({ amount: 6 })
   })
 
+  it('is a row of a settlement, which is named', async () => {
+    await here.office.addCustomer(3, { '1001': 'RYL', '1002': 'RYL', '1003': 'RYL' })
+    await here.office.call('PUT', 'api/limits/1002/', { most_debit: 50 })
+    const row = (debit: string, amount: number) =>
+      `Ahmad<Enter>Karim<Enter><Enter><Enter><Enter>${amount}<Enter>ryl<Enter><Enter><Enter><Enter><Enter><Enter>${debit}<Enter>1003<C-Enter>`
+    await cashier.play(`
+      start /hawala
+      expect focus Sender
+      keys ${row('1001', 500)}
+      expect value Sender =
+      keys ${row('1002', 60)}
+      expect value Sender =
+      keys <F8>
+    `)
+    await cashier.page.getByRole('button', { name: 'Save All' }).last().waitFor()
+    await cashier.play(`
+      keys <Tab><Enter>
+      expect focus Manager's e-mail
+      expect text Account 1002 of Customer 3 would owe 60.00 RYL: its limit is 50.00. Row 2.
+      keys ${OPERATOR.email}<Tab>${OPERATOR.password}<Tab><Tab><Enter>
+      expect toast Hawala transaction recorded successfully
+    `)
+    const { body } = await here.office.call<{ results: object[] }>('GET', 'api/hawala?limit=10')
+    expect(body.results).toHaveLength(2)
+  })
+
   it('says so in Dari', async () => {
     const seat = await newSeat(here.browser, here.office.url)
     await readIn(seat, 'fa-AF')
