@@ -27,19 +27,20 @@ function overText({ acc_no, cust_name, ccy, kind, limit, comes_to }: OverLimit):
   return say(kind === 'most_debit' ? limitTexts.owes(slots) : limitTexts.holds(slots))
 }
 
-/** The rows of a call of several that move an account; nothing of a call of one. */
-function rowsText({ entries }: OverLimit, isOfRows: boolean): string {
-  if (!isOfRows) return ''
-  const rows = entries.map((entry) => String(entry + 1))
-  return rows.length === 1 ? phrases.row({ row: rows[0] ?? '' }) : phrases.rows({ rows: rows.join(', ') })
+/** The entries of a call of several that move an account; nothing of a call of one. */
+function entriesText({ entries }: OverLimit, isOfSeveral: boolean): string {
+  if (!isOfSeveral) return ''
+  const [first = 0] = entries
+  if (entries.length === 1) return phrases.entry({ place: String(first + 1) })
+  return phrases.entries({ places: entries.map((entry) => entry + 1).join(', ') })
 }
 
 /** What passes limits, a line an account. */
 function OverLimits({ over }: { readonly over: readonly OverLimit[] }) {
-  const isOfRows = over.some(({ entries }) => entries.some((entry) => entry > 0))
+  const isOfSeveral = over.some(({ entries }) => entries.some((entry) => entry > 0))
   return over.map((one) => (
     <p key={one.acc_no}>
-      <bdi>{[overText(one), rowsText(one, isOfRows)].join(' ')}</bdi>
+      <bdi>{[overText(one), entriesText(one, isOfSeveral)].join(' ')}</bdi>
     </p>
   ))
 }

@@ -2,8 +2,9 @@ import { definePhrases } from '../../../contract/text/phrases.ts'
 
 export const phrases = definePhrases('shell.limits', {
   title: 'A limit is passed',
-  rows: 'Rows {rows}.',
-  row: 'Row {row}.',
+  /** Of a settlement or a file, by their place in it. */
+  entries: 'Entries {places}.',
+  entry: 'Entry {place}.',
   byManager: 'A manager has to approve it.',
   email: "Manager's e-mail",
   password: 'Password',

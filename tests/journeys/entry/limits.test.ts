@@ -118,7 +118,7 @@ describe.skipIf(!browserPath)('an entry that passes a limit', () => {
     await cashier.play(`
       keys <Tab><Enter>
       expect focus Manager's e-mail
-      expect text Account 1002 of Customer 3 would owe 60.00 RYL: its limit is 50.00. Row 2.
+      expect text Account 1002 of Customer 3 would owe 60.00 RYL: its limit is 50.00. Entry 2.
       keys ${OPERATOR.email}<Tab>${OPERATOR.password}<Tab><Tab><Enter>
       expect toast Hawala transaction recorded successfully
     `)
