@@ -169,8 +169,8 @@ interface LimitMarkProps {
 function LimitMark({ acc_no, debit, moved }: LimitMarkProps) {
   const { data: limits } = useQuery(limitsQuery)
   const limit = limits?.find((one) => one.acc_no === acc_no)
-  const [most_debit = null, least_cash = null] = [limit?.most_debit, limit?.least_cash].map(
-    (sent) => (sent === undefined ? null : moneyFromWire(sent)),
+  const [most_debit = null, least_cash = null] = [limit?.most_debit, limit?.least_cash].map((sent) =>
+    sent === undefined ? null : moneyFromWire(sent),
   )
   const passed = passedLimit({ most_debit, least_cash }, debit, moved)
   if (!passed) return null

@@ -105,7 +105,15 @@ const WAYS: Readonly<Record<string, () => Promise<Way>>> = {
   },
   async 'a pay-out'() {
     const id = await recorded({ ...hawala, debit_account: RYL_OTHER, credit_account: UNPAID })
-    const paid = { kind: 'paid', account: USD_TILL, amount: 10, rate: 0.25, paid_to: 'Karim', id_kind: 'tazkira', id_no: '1' }
+    const paid = {
+      kind: 'paid',
+      account: USD_TILL,
+      amount: 10,
+      rate: 0.25,
+      paid_to: 'Karim',
+      id_kind: 'tazkira',
+      id_no: '1',
+    }
     return () => office.call('POST', `api/hawala/${id}/steps/`, paid)
   },
   async 'an import of entries'() {
