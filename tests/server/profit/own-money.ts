@@ -66,16 +66,17 @@ export async function reopen(office: TestOffice, date: string): Promise<void> {
   await must(office, 'POST', `api/days/${date}/reopen/`, { reason: 'a late entry' })
 }
 
-/** Saves the rate of one of a currency to USD, scaled by 10^8, by a server whose business date is that day. */
+/**
+ * Saves the rate of one of a currency to USD, scaled by 10^8, by a server whose business date is that day; answers the days
+ * whose costs are kept then.
+ */
 export const saveRate = (office: TestOffice, ccy: Ccy, to_usd: bigint, date: string) =>
-  office.books.write((trx) =>
-    saveRates(
-      trx,
-      { id: 1, email: 'amina@office.af', name: 'Amina', role: 'owner' },
-      [{ ccy, to_usd, to_pkr: 0n }],
-      date,
-    ),
-  )
+  office.books.write(async (trx) => {
+    const amina = { id: 1, email: 'amina@office.af', name: 'Amina', role: 'owner' } as const
+    await saveRates(trx, amina, [{ ccy, to_usd, to_pkr: 0n }], date)
+    const rows = await trx.all<{ date: string }>('select distinct date from kept_costs order by date')
+    return rows.map((row) => row.date)
+  })
 
 /** Reads one snapshot of an office's books. */
 export async function snapshotOf<T>(
@@ -118,6 +119,12 @@ export const keptDays = async (office: TestOffice) => [
 /** Resolves once the costs of all closed days are kept. */
 export const allKept = (office: TestOffice) =>
   vi.waitFor(async () => expect((await reckonCosts(office.books)).rows).toEqual([]), {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 20,
   })
+
+/** Resolves once the costs of all closed days are kept, on a server that has nothing more to keep. */
+export async function settled(office: TestOffice): Promise<void> {
+  await allKept(office)
+  await office.restart()
+}
