@@ -19,6 +19,7 @@ import { largeLists } from './large-lists.ts'
 import { log } from './log.ts'
 import { operators } from './operators.ts'
 import { postingSteps } from './posting-steps.ts'
+import { profit } from './profit.ts'
 import { queue } from './queue.ts'
 import { reportOverHttp } from './report-http.ts'
 import { reportTable } from './report-table.ts'
@@ -37,6 +38,7 @@ const benches: Readonly<Record<string, (form: Form) => Promise<Figure[]>>> = {
   growth,
   scale,
   roznamcha,
+  profit,
   log,
   close,
   import: imports,

@@ -36,6 +36,7 @@ import { operatorRoutes } from './operators/routes.ts'
 import { healthRoutes } from './process/health.ts'
 import { provinceRoutes } from './provinces/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
+import { openCostKeeping } from './readers/keep-costs.ts'
 import type { ReportPool } from './readers/pool.ts'
 import { recordRoutes } from './records/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -137,7 +138,11 @@ export async function buildApp(
 
   const calendarDay = () => dayIn(config.OFFICE_TIMEZONE)
   const businessDate = await openBusinessDate(books, calendarDay)
-  app.addHook('onClose', async () => businessDate.close())
+  const costs = openCostKeeping(books, reports, app.log)
+  app.addHook('onClose', async () => {
+    businessDate.close()
+    await costs.close()
+  })
   const office: Office = {
     name: openOfficeName(books, config.OFFICE_NAME),
     books,
@@ -148,12 +153,16 @@ export async function buildApp(
     answerList: listAnswers(books, reports),
     today: businessDate.today,
     calendarDay,
-    dayClosed: businessDate.look,
+    dayClosed() {
+      costs.look()
+      return businessDate.look()
+    },
     dayOf: (at) => dayIn(config.OFFICE_TIMEZONE, at),
     timeOf: (at) => timeIn(config.OFFICE_TIMEZONE, at),
   }
   healthRoutes(app, config, office, isKnown)
   await registerRoutes(app, office)
   serveConsole(app, consoleFolder, openOfficeLocale(books))
+  costs.look()
   return app
 }

@@ -117,6 +117,8 @@ server/process/memory.ts GROWN_PERCENT LOOK_MS QUIET_PERCENT
 server/ledger/accounts.ts LOOKED_UP_AT_ONCE
 server/wire/json-pieces.ts BYTES_OF_A_UNIT PART_BYTES VALUES_OF_A_PIECE
 server/readers/pool.ts LISTS_CACHE_KB REST_MS
+server/profit/events.ts ACCOUNTS_AT_ONCE
+server/profit/kept-costs.ts DAYS_AT_ONCE
 server/limits/approvals.ts APPROVAL_BYTES
 server/limits/watched.ts AT_ONCE
 server/reports/profit.ts LOOKED_UP

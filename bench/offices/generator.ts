@@ -81,6 +81,15 @@ const SUMS = [
    from postings group by account_no`,
 ]
 
+/** Sums up what was posted past the ledger, and notes the ids that were given. */
+export async function sumUp(trx: Trx): Promise<void> {
+  for (const text of SUMS) await trx.run(text)
+  for (const { type, table } of RECORDS) {
+    const [last] = await trx.all<{ id: number | null }>(`select max(id) as id from ${table}`)
+    if (last?.id) await noteId(trx, type, Number(last.id))
+  }
+}
+
 /** Fills new books that have the accounts with `days` days of entries up to {@link DAY}, past the audit log: `logEntries` writes their rows. */
 export async function fillBooks(books: Books, days: number): Promise<void> {
   await books.write(async (trx) => {
@@ -93,11 +102,5 @@ export async function fillBooks(books: Books, days: number): Promise<void> {
         await fillDay(trx, day, addDays(DAY, 1 - days + day))
     })
   }
-  await books.write(async (trx) => {
-    for (const text of SUMS) await trx.run(text)
-    for (const { type, table } of RECORDS) {
-      const [last] = await trx.all<{ id: number }>(`select max(id) as id from ${table}`)
-      await noteId(trx, type, Number(last?.id))
-    }
-  })
+  await books.write(sumUp)
 }

@@ -15,7 +15,10 @@ import { trialBalance } from '../reports/trial-balance.ts'
 import { writeLines } from './files.ts'
 import { assertFacts, type Facts, factsOf } from './manifest.ts'
 
-/** Sessions with where they came from, and what is counted against guessers: they end with the move. */
+/**
+ * Sessions with where they came from, and what is counted against guessers: they end with the move. Costs of closed days
+ * are kept anew by the server that starts.
+ */
 export const LEFT_BEHIND = [
   'tokens',
   'sign_ins',
@@ -23,6 +26,7 @@ export const LEFT_BEHIND = [
   'delete_windows',
   'approvals',
   'throttles',
+  'kept_costs',
 ] as const satisfies (keyof Tables)[]
 
 /** The tables that are carried with their keys, in an order in which each refers to those before it only. */

@@ -16,6 +16,7 @@ import type { PostingRecord, Row } from '../records/define-record.ts'
 import { oppositesThatDiffer } from '../records/opposites.ts'
 import { RECORDS } from '../records/records.ts'
 import { notAsAudited, parsed } from './audited-records.ts'
+import { KEPT_COSTS, keptCostFaults } from './kept-costs.ts'
 import { LastRows } from './last-rows.ts'
 import { schemaFaults } from './schema.ts'
 import { ADDED_UP, beyondOneRecord, STRAYS } from './sums.ts'
@@ -147,7 +148,7 @@ async function earlierHead({ all }: Reader, head: string): Promise<string[]> {
  * postings and none is without its record, current balances and day totals equal the postings, the
  * audit chain is whole, holds an earlier `head` where one is given, and every record is as the
  * chain last says, in the order of first entry; a hawala is what its last step says, and is found by its number and ref;
- * an opposite is that of what it takes back; what an import posted has its import, and comes to its sums; tables, indexes, triggers and views are those that the migrations
+ * an opposite is that of what it takes back; what an import posted has its import, and comes to its sums; kept costs are what a reckoning of all days gives; tables, indexes, triggers and views are those that the migrations
  * make. Returns what is wrong, by record; empty where the books hold.
  */
 export async function checkBooks(reader: Reader, head?: string): Promise<string[]> {
@@ -163,6 +164,7 @@ export async function checkBooks(reader: Reader, head?: string): Promise<string[
     ...(schema >= HAWALA_KEYS ? [keyFaults] : []),
     ...(schema >= '0022-opposites' ? [oppositesThatDiffer] : []),
     ...(schema >= '0026-imports' ? [importFaults] : []),
+    ...(schema >= KEPT_COSTS ? [keptCostFaults] : []),
     (all: Reader) => auditChain(all, last),
     (all: Reader) => counters(all, last),
     (all: Reader) => schemaFaults(all, schema),

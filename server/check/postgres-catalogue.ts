@@ -51,6 +51,7 @@ export const POSTGRES_CATALOGUE: ReadonlyMap<string, string> = new Map([
   ['table hawala_steps', '4oRkeA6r1gWXwBa8TrYDgK'],
   ['table idempotency_keys', 'PlhASa7UQlb5MUvZzmEN9T'],
   ['table imports', 'dhu_VdR4WHIp89d-TL7-8y'],
+  ['table kept_costs', 'xinW3V_NOQ2jfB5BShP67d'],
   ['table kysely_migration', '2YEt3mgwBqZbjKL3l2fJlL'],
   ['table kysely_migration_lock', '6dEQ7WWuUWzW9ScZQW7MAs'],
   ['table limits', 'EuEbjRLFxoe89GR0C5MX5w'],

@@ -15,6 +15,7 @@ import { GENESIS } from '../db/seal.ts'
 import type { Tables } from '../db/tables.ts'
 import { conflict, invalid, notFound, Refused } from '../errors.ts'
 import { closedUntil } from '../ledger/closed.ts'
+import { dropKeptCosts } from '../ledger/kept-costs.ts'
 import { officeSettings } from '../office-settings/store.ts'
 import { cashBook } from '../records/cash-book.ts'
 import { deleteRecord, recordOne } from '../records/store.ts'
@@ -218,6 +219,7 @@ export async function reopenDay(trx: Trx, user: User, date: string, reason: stri
     throw conflict(closed_until === '' ? dayRefusals.noneClosed : dayRefusals.onlyLast({ closed_until }))
   const after: Day = { ...before, version: before.version + 1, is_closed: false, entries: [], reason }
   await writeDay(trx, after)
+  await dropKeptCosts(trx, date)
   // Before its differences go: a replay takes them away from a day that is open.
   await audit(trx, { operator_id: user.id, record_type: 'day', record_id: date, before, after })
   for (const id of before.entries)

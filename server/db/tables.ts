@@ -123,6 +123,13 @@ export interface Tables {
     credit: bigint
     balance: bigint
   }
+  /** What the office's own money had cost at the end of closed days, in minor units of USD; derived (docs/books.md, "Profit"). */
+  kept_costs: {
+    date: string
+    ccy: Currency
+    quantity: bigint
+    cost: bigint
+  }
   /** The largest id ever used of each kind of record. */
   counters: {
     name: string

@@ -1,6 +1,7 @@
-import type { Currency } from '../../contract/money/currency.ts'
+import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
 import { RATE_ONE, roundedQuotient } from '../../contract/money/money.ts'
 import type { Reader } from '../db/books.ts'
+import type { Span } from './events.ts'
 
 interface SavedRate {
   readonly ccy: Currency
@@ -42,9 +43,15 @@ export class DayRates {
   }
 }
 
-/** Reads the rates saved on or before a day. */
-export async function readDayRates({ all }: Reader, base: Currency, until: string): Promise<DayRates> {
-  const saved = await all<SavedRate>`select ccy, date, to_usd from exchange_rates
-    where date <= ${until} order by ccy, date`
-  return new DayRates(base, saved)
+/** The rates of the days after one and up to another, and of each currency the last one before them. */
+const SAVED = `select r.ccy, r.date, r.to_usd
+  from (values ${CURRENCIES.map((ccy) => `('${ccy}')`).join(', ')}) as known
+    join exchange_rates r on r.ccy = known.column1 and r.date <= ?
+      and r.date >= coalesce((select max(n.date) from exchange_rates n
+        where n.ccy = known.column1 and n.date <= ?), '')
+  order by r.ccy, r.date`
+
+/** Reads the rates that hold on the days of a span and on the day before it. */
+export async function readDayRates({ all }: Reader, base: Currency, span: Span): Promise<DayRates> {
+  return new DayRates(base, await all<SavedRate>(SAVED, span.until, span.after))
 }

@@ -2,7 +2,7 @@ import type { CustomerKind } from '../../contract/lists/customers.ts'
 import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
 import { exchangePosition, hawalaCharges } from '../../contract/records/postings.ts'
 import type { OwnLine } from '../../contract/reports/profit-lines.ts'
-import type { SnapshotReader } from '../db/books.ts'
+import type { Reader, SnapshotReader } from '../db/books.ts'
 import { among } from '../db/rows.ts'
 
 /** An amount of a currency in minor units; negative where the office gave it. */
@@ -39,7 +39,6 @@ interface PositionRow extends Quantity {
 }
 
 const POSITIONS = CURRENCIES.map(exchangePosition)
-const CHARGES = CURRENCIES.map(hawalaCharges)
 
 /** Reads the exchanges of a span, ordered by date, then by first entry. */
 export async function* readExchanges(
@@ -66,43 +65,93 @@ export async function* readExchanges(
 /** The kinds of customers whose accounts count as the office's own money. Tills and unpaid hawala do not. */
 export const OWN_ACCOUNT_KINDS = ['capital', 'income', 'expense'] as const satisfies readonly CustomerKind[]
 
-/** Reads the movements of capital, income, expenses and hawala charges of a span, ordered by date. */
-export async function readOwnMoves(
-  { all }: Pick<SnapshotReader, 'all'>,
+/** An account of the office's own money; charges have no customer and come behind all of a day. */
+interface OwnAccount {
+  readonly acc_no: string
+  readonly ccy: Currency
+  readonly customer_id: number
+  readonly line: OwnLine
+}
+
+/** The accounts of hawala charges. */
+const CHARGE_ACCOUNTS = CURRENCIES.map(
+  (ccy): OwnAccount => ({
+    ...{ acc_no: hawalaCharges(ccy), ccy, customer_id: Number.POSITIVE_INFINITY, line: 'charges' },
+  }),
+)
+
+/** The accounts of capital, income, expenses and hawala charges. */
+async function ownAccounts({ all }: Reader, over_short: number | null): Promise<readonly OwnAccount[]> {
+  const rows = await all<Omit<OwnAccount, 'line'> & { kind: CustomerKind }>(
+    `select a.acc_no, a.ccy, a.customer_id, c.kind from customers c join accounts a on a.customer_id = c.cust_id
+     where ${among('c.kind', OWN_ACCOUNT_KINDS)}`,
+    ...OWN_ACCOUNT_KINDS,
+  )
+  const own = rows.map(
+    ({ kind, ...account }): OwnAccount => ({
+      ...account,
+      line: account.customer_id === over_short ? 'over_short' : (kind as OwnLine),
+    }),
+  )
+  return [...own, ...CHARGE_ACCOUNTS]
+}
+
+/** Accounts whose days are read with one statement. */
+const ACCOUNTS_AT_ONCE = 500
+
+interface AccountDay {
+  readonly date: string
+  readonly account_no: string
+  readonly quantity: bigint
+}
+
+/** What accounts moved on each day of a span. Accounts are named one by one, so that other accounts' days are not read. */
+async function accountDays(
+  { all }: Reader,
   { after, until }: Span,
+  accounts: readonly string[],
+): Promise<readonly AccountDay[]> {
+  const days: AccountDay[] = []
+  for (let first = 0; first < accounts.length; first += ACCOUNTS_AT_ONCE) {
+    const some = accounts.slice(first, first + ACCOUNTS_AT_ONCE)
+    const rows = await all<AccountDay>(
+      `select date, account_no, credit - debit as quantity from day_totals
+       where ${among('account_no', some)} and date > ? and date <= ?`,
+      ...some,
+      after,
+      until,
+    )
+    for (const row of rows) days.push(row)
+  }
+  return days
+}
+
+const inOrder = (one: OwnMove & OwnAccount, other: OwnMove & OwnAccount): number =>
+  (one.date < other.date ? -1 : one.date > other.date ? 1 : 0) ||
+  (one.customer_id === other.customer_id
+    ? CURRENCIES.indexOf(one.ccy) - CURRENCIES.indexOf(other.ccy)
+    : one.customer_id - other.customer_id)
+
+/**
+ * Reads the movements of capital, income, expenses and hawala charges of a span, one for each day, customer and currency:
+ * ordered by date, then by customer and currency.
+ */
+export async function readOwnMoves(
+  reader: Reader,
+  span: Span,
   over_short: number | null,
 ): Promise<readonly OwnMove[]> {
-  const rows = await all<Omit<OwnMove, 'line'> & { kind: CustomerKind; customer_id: number }>(
-    `select d.date, a.ccy, a.customer_id, c.kind, cast(sum(d.credit) - sum(d.debit) as bigint) as quantity
-     from customers c join accounts a on a.customer_id = c.cust_id join day_totals d on d.account_no = a.acc_no
-     where ${among('c.kind', OWN_ACCOUNT_KINDS)} and d.date > ? and d.date <= ?
-     group by d.date, a.ccy, a.customer_id, c.kind order by d.date, a.customer_id, a.ccy`,
-    ...OWN_ACCOUNT_KINDS,
-    after,
-    until,
+  const accounts = new Map(
+    (await ownAccounts(reader, over_short)).map((account) => [account.acc_no, account]),
   )
-  const charges = await all<Omit<OwnMove, 'line'> & { account_no: string }>(
-    `select date, account_no, credit - debit as quantity from day_totals
-     where ${among('account_no', CHARGES)} and date > ? and date <= ? order by date, account_no`,
-    ...CHARGES,
-    after,
-    until,
-  )
-  const moves = [
-    ...rows.map(
-      ({ kind, customer_id, ...move }): OwnMove => ({
-        ...move,
-        line: customer_id === over_short ? 'over_short' : (kind as OwnLine),
-      }),
-    ),
-    ...charges.map(
-      ({ account_no, date, quantity }): OwnMove => ({
-        ...{ date, quantity, line: 'charges' },
-        ccy: account_no.slice(account_no.lastIndexOf(':') + 1) as Currency,
-      }),
-    ),
-  ]
-  return moves.sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
+  const moves = new Map<string, OwnMove & OwnAccount>()
+  for (const { date, account_no, quantity } of await accountDays(reader, span, [...accounts.keys()])) {
+    const account = accounts.get(account_no)
+    if (!account) continue
+    const key = `${date} ${account.customer_id} ${account.ccy}`
+    moves.set(key, { ...account, date, quantity: quantity + (moves.get(key)?.quantity ?? 0n) })
+  }
+  return [...moves.values()].sort(inOrder)
 }
 
 /** Reads all movements of a span, ordered by date; own moves of a day precede its exchanges. */

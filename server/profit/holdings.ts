@@ -57,7 +57,12 @@ export function costOf({ quantity, cost }: Holding, moving: bigint): bigint | un
 
 /** The office's own holdings, by currency. */
 export class Holdings {
-  readonly #held = new Map<Currency, Holding>()
+  readonly #held: Map<Currency, Holding>
+
+  /** Begins with what was held before. */
+  constructor(held: ReadonlyMap<Currency, Holding>) {
+    this.#held = new Map(held)
+  }
 
   of(ccy: Currency): Holding {
     return this.#held.get(ccy) ?? NONE

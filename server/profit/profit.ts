@@ -4,14 +4,15 @@ import { addDays } from '../../contract/text/dates.ts'
 import type { SnapshotReader } from '../db/books.ts'
 import { officeSettings } from '../office-settings/store.ts'
 import { type DayRates, readDayRates } from './day-rates.ts'
-import { type Exchange, type OwnMove, readMoves } from './events.ts'
+import { readMoves } from './events.ts'
 import type { Holding } from './holdings.ts'
+import { KEPT_BASE, lastKept, NOTHING_HELD } from './kept-costs.ts'
 import { ownQuantities } from './own-worth.ts'
 import { ProfitGroups, type ProfitSums } from './profit-groups.ts'
 import { type Done, type DoneExchange, Reckoning } from './reckoning.ts'
 
-/** Texts that sort before and after every day. */
-const [BEGINNING, END] = ['', '~'] as const
+/** A text that sorts after every day. */
+const END = '~'
 
 export interface ProfitAsked {
   readonly from_date: string
@@ -114,24 +115,25 @@ async function worthOn(
   return worth
 }
 
-const reckon = (reckoning: Reckoning, move: OwnMove | Exchange): Done =>
-  'line' in move ? reckoning.own(move) : reckoning.exchange(move)
-
-/** The profit of a period, by moving average cost over all that the office ever exchanged (docs/books.md, "Profit"). */
+/**
+ * The profit of a period, by moving average cost over all that the office ever exchanged (docs/books.md, "Profit"). What
+ * was exchanged up to the last day whose costs are kept is not read.
+ */
 export async function readProfit(reader: SnapshotReader, asked: ProfitAsked): Promise<Profit> {
   const { from_date, to_date, base } = asked
   const before = addDays(from_date, -1)
   const { over_short } = await officeSettings(reader)
-  const rates = await readDayRates(reader, base, to_date)
-  const reckoning = new Reckoning(rates)
-  for await (const move of readMoves(reader, { after: BEGINNING, until: before }, over_short))
-    reckon(reckoning, move)
+  const kept = base === KEPT_BASE ? await lastKept(reader, before) : NOTHING_HELD
+  const rates = await readDayRates(reader, base, { after: kept.date, until: to_date })
+  const reckoning = new Reckoning(rates, kept.held)
+  for await (const move of readMoves(reader, { after: kept.date, until: before }, over_short))
+    reckoning.apply(move)
   const heldBefore = new Map(reckoning.holdings.all)
 
   const period = new PeriodProfit(reckoning, rates, asked)
   for await (const move of readMoves(reader, { after: before, until: to_date }, over_short)) {
     period.begin(move.date)
-    period.add(reckon(reckoning, move))
+    period.add(reckoning.apply(move))
   }
   period.begin(END)
 

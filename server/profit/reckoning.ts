@@ -2,7 +2,7 @@ import type { Currency } from '../../contract/money/currency.ts'
 import type { OwnLine } from '../../contract/reports/profit-lines.ts'
 import type { DayRates } from './day-rates.ts'
 import type { Exchange, OwnMove, Quantity } from './events.ts'
-import { costOf, Holdings } from './holdings.ts'
+import { costOf, type Holding, Holdings } from './holdings.ts'
 
 /** The result of a move, in minor units of the base; quantities are in their own currency. */
 interface Reckoned {
@@ -33,11 +33,17 @@ export type Done = DoneExchange | DoneMove
  * Applies moves to the holdings one by one, in order, and values each (docs/books.md, "Profit").
  */
 export class Reckoning {
-  readonly holdings = new Holdings()
+  readonly holdings: Holdings
   readonly #rates: DayRates
 
-  constructor(rates: DayRates) {
+  /** `held` is what was held before the first move. */
+  constructor(rates: DayRates, held: ReadonlyMap<Currency, Holding>) {
     this.#rates = rates
+    this.holdings = new Holdings(held)
+  }
+
+  apply(move: OwnMove | Exchange): Done {
+    return 'line' in move ? this.own(move) : this.exchange(move)
   }
 
   /** Applies capital, charges, income or expenses at the rate of the day; without a rate at cost. */

@@ -18,6 +18,7 @@ import type { Reader, Trx } from '../db/books.ts'
 import type { Tables } from '../db/tables.ts'
 import { assertFresh } from '../db/versions.ts'
 import { invalid } from '../errors.ts'
+import { dropKeptCosts } from '../ledger/kept-costs.ts'
 import { refusedRows } from '../wire/refused-rows.ts'
 
 export type RateHistoryRow = Tables['exchange_rates']
@@ -99,6 +100,7 @@ async function saveRate(trx: Trx, user: User, sent: RateRow, today: string) {
         saved_by = excluded.saved_by
     returning id, ccy, date, to_usd, to_pkr, buy, sell, saved_by`
   if (!row) throw new Error('The rate was not saved.')
+  await dropKeptCosts(trx, date)
   const change = { before: before && toWire(before), after: toWire(row) }
   await audit(trx, { operator_id: user.id, record_type: 'exchange-rate', record_id: row.id, ...change })
 }

@@ -52,12 +52,12 @@ interface ReportOptions {
   readonly onPart?: ((part: ReportPart) => void) | undefined
 }
 
-/** Runs reports, reads whole lists and searches, off the main thread. */
+/** Runs reports, reads whole lists, searches and reckons costs, off the main thread. */
 export type ReportPool = ReturnType<typeof openReportPool>
 
 /**
  * A thread for the reports, one for the lists, one for the search and one for the proof: a console that starts or looks
- * for something is not kept waiting by a report, nor a report by the check of all books. Reports are asked for all day,
+ * for something is not kept waiting by a report, nor a report by the check of all books or by costs that are kept. Reports are asked for all day,
  * whole lists in the morning.
  */
 export function openReportPool(location: Location) {
@@ -67,7 +67,7 @@ export function openReportPool(location: Location) {
   const proof = reportThread(location, REST_MS)
   const threadOf = (name: JobName) => {
     if (name === 'search') return search
-    if (name === 'proof') return proof
+    if (name === 'proof' || name === 'kept-costs') return proof
     return isList(name) ? lists : reports
   }
   return {

@@ -3,10 +3,12 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type SettlementRows, settlementRowsPath } from '../../../contract/operator/draft-rows.ts'
+import type { ProfitReport } from '../../../contract/reports/report-answers.ts'
 import { type Facts, factsOf, readManifest } from '../../../server/backup/manifest.ts'
 import { openUpgraded } from '../../../server/backup/upgrade.ts'
 import { LATEST_SCHEMA } from '../../../server/db/migrate.ts'
 import { databaseFile, type Location, openSnapshots } from '../../../server/db/open.ts'
+import { report } from '../reports/four-days.ts'
 import { enterEveryKind } from '../setup/every-kind.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 import { killings, newFolder, newPlace, type Place, removePlaces } from '../setup/places.ts'
@@ -145,6 +147,9 @@ describe('books as a version wrote them', () => {
     const next = await openOffice(place.settings, undefined, { isStanding: true })
     const cash = { currency: 'USD', debit_account: '4001', credit_account: '4002', date: '2026-03-21' }
     expect((await next.call('POST', 'api/cash-book', { ...cash, amount: 1 })).status).toBe(201)
+    const period = { from_date: cash.date, to_date: cash.date }
+    const { body: profit } = await report<ProfitReport>(next, 'profit', period)
+    expect(profit.sums.total).toBe(profit.proof)
     expect((await next.call('GET', settlementRowsPath)).body).toMatchObject({ rows: [{ content: ROW }] })
     expect(await next.findings()).toEqual([])
     await next.close()

@@ -46,7 +46,7 @@ describe('a holding', () => {
       )
     fc.assert(
       fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
-        const holdings = new Holdings()
+        const holdings = new Holdings(new Map())
         let [realised, value, quantity] = [0n, 0n, 0n]
         for (const one of moves) {
           realised += holdings.move('AFN', one)

@@ -30,8 +30,7 @@ const REQUESTS: { readonly [Name in ReportName]: readonly ReportRequest<Name>[] 
   // It reads all there is.
   proof: [],
   'sign-ins': [undefined],
-  // It reads all exchanges up to its last day.
-  profit: [],
+  profit: [period, { ...period, by: 'exchange' }],
 }
 
 const rows = (count: number) =>
@@ -75,6 +74,7 @@ const FILL = [
       ),
     ]
   }),
+  `insert into kept_costs (date, ccy, quantity, cost) values ('2025-03-03', 'USD', 0, 0)`,
   `insert into day_totals select account_no, date, sum(debit), sum(credit), 0 from postings
    where entry_no > 1000 group by account_no, date`,
 ]
