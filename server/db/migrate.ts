@@ -21,6 +21,7 @@ import * as sidesOfRates from './migrations/0024-sides-of-rates.ts'
 import * as words from './migrations/0025-words.ts'
 import * as imports from './migrations/0026-imports.ts'
 import * as postingSets from './migrations/0027-posting-sets.ts'
+import * as commission from './migrations/0029-commission.ts'
 import { type Engine, engineOf, isPostgres } from './migrations/engine.ts'
 
 // Named one by one, in order; a name once released never changes.
@@ -47,6 +48,7 @@ export const MIGRATIONS = {
   '0025-words': words,
   '0026-imports': imports,
   '0027-posting-sets': postingSets,
+  '0029-commission': commission,
 } as const
 type Migrations = Readonly<Record<string, { readonly up: (db: Engine) => Promise<void> }>>
 
