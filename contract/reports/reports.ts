@@ -199,7 +199,8 @@ export const reports = {
     command: { id: 'commission.open', keys: ['g e'], hint: 'commission' },
     verb: {
       names: ['commission'],
-      takes: 'customer',
+      takes: 'correspondent',
+      search: { way: 'paid' },
     },
   }),
 }

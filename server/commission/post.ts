@@ -20,7 +20,11 @@ interface AccountRow {
   readonly kind: string
 }
 
-async function accountOf({ all }: Trx, field: 'account' | 'own_account', acc_no: string): Promise<AccountRow> {
+async function accountOf(
+  { all }: Trx,
+  field: 'account' | 'own_account',
+  acc_no: string,
+): Promise<AccountRow> {
   const [account] = await all<AccountRow>`select a.ccy, a.customer_id, c.kind
     from accounts a join customers c on c.cust_id = a.customer_id where a.acc_no = ${acc_no}`
   if (!account) throw invalid({ [field]: [missingTexts.account({ acc_no })] })
@@ -28,7 +32,10 @@ async function accountOf({ all }: Trx, field: 'account' | 'own_account', acc_no:
 }
 
 /** The currency of a commission's accounts. Throws 400 by field where they are not such accounts, or of two currencies. */
-async function currencyOf(trx: Trx, { cust_id, way, account, own_account }: CommissionBody): Promise<Currency> {
+async function currencyOf(
+  trx: Trx,
+  { cust_id, way, account, own_account }: CommissionBody,
+): Promise<Currency> {
   const theirs = await accountOf(trx, 'account', account)
   if (theirs.customer_id !== cust_id)
     throw invalid({ account: [missingTexts.accountOf({ acc_no: account, cust_id: String(cust_id) })] })

@@ -1,7 +1,7 @@
+import { HUNDRED_THOUSAND } from '../../contract/commission/commission.ts'
 import type { Correspondent } from '../../contract/commission/commission-answers.ts'
 import type { CorrespondentBody } from '../../contract/commission/commission-bodies.ts'
 import { commissionRefusals } from '../../contract/commission/commission-refusals.ts'
-import { HUNDRED_THOUSAND } from '../../contract/commission/commission.ts'
 import { parseJson } from '../../contract/money/exact-json.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
 import { fieldTexts } from '../../contract/wire/field-texts.ts'

@@ -87,7 +87,10 @@ export interface Tables {
    * `direction` and `status` are blank for one without steps. Its columns `number_key` and `ref_key`, which no row is read
    * with, have its number and ref as they are compared (records/define-record.ts, `keys`).
    */
-  hawala: Stored<z.infer<typeof hawalaBody>> & { direction: Direction | ''; status: HawalaStatus | '' } & HawalaCommission
+  hawala: Stored<z.infer<typeof hawalaBody>> & {
+    direction: Direction | ''
+    status: HawalaStatus | ''
+  } & HawalaCommission
   /** `id` is that of the hawala and the number, `88/2`; `content` is JSON. */
   hawala_steps: Pick<HawalaStep, 'id' | 'hawala_id' | 'no' | 'kind'> & { content: string }
   provinces: Province

@@ -21,6 +21,7 @@ export type CachedList =
   | 'office'
   | 'own-words'
   | 'imports'
+  | 'commission'
 
 /** The cached lists that show what any record posts. */
 const POSTED: readonly CachedList[] = ['balance', 'tills', 'day-book', 'customer-card', 'opposite', 'day']
@@ -39,4 +40,5 @@ export const CHANGED_LISTS: Readonly<Record<ChangedNoun, readonly CachedList[]>>
   day: ['days', 'day', 'office'],
   words: ['own-words'],
   import: ['imports'],
+  correspondent: ['commission'],
 }

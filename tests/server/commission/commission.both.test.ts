@@ -70,7 +70,8 @@ const bodyOf = ({ listed, way }: CommissionList, more: object = {}) => ({
   ...{ account: '4001', own_account: way === 'paid' ? '4903' : '4904' },
   ...more,
 })
-const post = (body: object, headers = {}) => office.call<CashBookEntry>('POST', 'api/commission/', body, headers)
+const post = (body: object, headers = {}) =>
+  office.call<CashBookEntry>('POST', 'api/commission/', body, headers)
 async function posted(body: object): Promise<CashBookEntry> {
   const { status, text, body: entry } = await post(body)
   expect(status, text).toBe(201)
@@ -102,7 +103,10 @@ describe('the terms of a correspondent', () => {
     [{ terms: 'each', terms_currency: 'AFN' }, { terms_amount: [fieldTexts.required.text] }],
     [{ terms: 'each', terms_amount: 5 }, { terms_currency: [fieldTexts.required.text] }],
     [{ terms: 'per_100000' }, { terms_amount: [fieldTexts.required.text] }],
-    [{ terms: 'per_100000', terms_amount: 100_000.01 }, { terms_amount: [commissionRefusals.overWhole.text] }],
+    [
+      { terms: 'per_100000', terms_amount: 100_000.01 },
+      { terms_amount: [commissionRefusals.overWhole.text] },
+    ],
     [{ terms: 'each', terms_amount: 0, terms_currency: 'AFN' }, { terms_amount: [expect.any(String)] }],
     [{ terms: 'some' }, { terms: [expect.any(String)] }],
   ])('are refused by the field: %j', async (body, said) => {
@@ -184,7 +188,8 @@ describe('the commission of hawala', () => {
       ...{ source: 'commission/1', description: commissionText(2, period.from_date, period.to_date) },
     })
     expect(await list()).toMatchObject({ hawala: [], sums: [] })
-    for (const id of idsOf(paid)) expect(await hawalaOf(id)).toMatchObject({ commission_paid: entry.id, version: 2 })
+    for (const id of idsOf(paid))
+      expect(await hawalaOf(id)).toMatchObject({ commission_paid: entry.id, version: 2 })
     expect(await post(bodyOf(paid))).toMatchObject({
       status: 409,
       body: { detail: commissionRefusals.changed.text },
@@ -198,7 +203,9 @@ describe('the commission of hawala', () => {
 
   it('that is received is posted against an income', async () => {
     const received = await list({ way: 'received' })
-    const entry = await posted(bodyOf(received, { account: '1001', own_account: '1904', description: 'agreed' }))
+    const entry = await posted(
+      bodyOf(received, { account: '1001', own_account: '1904', description: 'agreed' }),
+    )
     expect(entry).toMatchObject({ debit_account: '1001', credit_account: '1904', description: 'agreed' })
     expect(await hawalaOf(idsOf(received)[0] as number)).toMatchObject({ commission_received: entry.id })
   })

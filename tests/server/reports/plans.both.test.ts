@@ -32,6 +32,10 @@ const REQUESTS: { readonly [Name in ReportName]: readonly ReportRequest<Name>[] 
   'sign-ins': [undefined],
   // It reads all exchanges up to its last day.
   profit: [],
+  commission: [
+    { customer_id: 3, ...period },
+    { customer_id: 3, way: 'received', ...period },
+  ],
 }
 
 const rows = (count: number) =>

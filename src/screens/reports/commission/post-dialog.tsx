@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { CommissionList } from '../../../../contract/commission/commission-answers.ts'
+import { accountLabel } from '../../../../contract/lists/accounts.ts'
+import { formatMoney, moneyFromWire, moneyText } from '../../../../contract/money/money.ts'
+import { dayFault } from '../../../../contract/text/dates.ts'
+import { errorsFrom } from '../../../../contract/wire/errors.ts'
+import { fieldTexts } from '../../../../contract/wire/field-texts.ts'
+import { figureFault, figureToWire } from '../../../../contract/wire/figures.ts'
+import { accountsQuery } from '../../../api/accounts.ts'
+import { postCommission } from '../../../api/commission.ts'
+import { customersQuery } from '../../../api/customers.ts'
+import { useCommands } from '../../../commands/keys/command-provider.tsx'
+import { CHANGED_LISTS } from '../../../shell/calls/changed-lists.ts'
+import { linesOf } from '../../../shell/calls/failure-lines.ts'
+import { useRefresh } from '../../../shell/calls/refresh.ts'
+import { useForm } from '../../../shell/entry/use-form.ts'
+import { DayField } from '../../../shell/fields/day-field.tsx'
+import { useNamesakes } from '../../../shell/fields/namesakes.ts'
+import { useOfficeDays } from '../../../shell/office/office-days.ts'
+import { FormDialog } from '../../../ui/dialogs/dialogs.tsx'
+import { AmountField } from '../../../ui/fields/amount-field.tsx'
+import type { SelectOption } from '../../../ui/fields/option-search.ts'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { actions } from '../../../ui/frame/action-phrases.ts'
+import { Banner } from '../../../ui/frame/banner.tsx'
+import { Button } from '../../../ui/frame/button.tsx'
+import { showSuccess } from '../../../ui/frame/toasts.tsx'
+import { phrases } from './phrases.ts'
+
+interface PostDraft {
+  readonly account: string
+  readonly own_account: string
+  readonly amount: string
+  readonly date: string
+  readonly description: string
+}
+
+type Proposal = CommissionList['proposals'][number]
+
+/** The accounts of the office's expenses, or income, as choices, in one currency. */
+function useOwnAccounts(way: CommissionList['way']): (currency: string) => readonly SelectOption[] {
+  const { data: accounts } = useQuery(accountsQuery)
+  const { data: customers } = useQuery(customersQuery)
+  const namesakes = useNamesakes()
+  return useMemo(() => {
+    const kind = way === 'paid' ? 'expense' : 'income'
+    const own = new Set((customers ?? []).filter((one) => one.kind === kind).map(({ cust_id }) => cust_id))
+    const options = Map.groupBy(
+      (accounts ?? []).filter(({ customer_id }) => own.has(customer_id)),
+      ({ ccy }) => ccy as string,
+    )
+    const made = new Map<string, readonly SelectOption[]>()
+    for (const [ccy, some] of options)
+      made.set(
+        ccy,
+        some.map((account) => ({ value: account.acc_no, label: accountLabel(account, namesakes) })),
+      )
+    const none: readonly SelectOption[] = []
+    return (currency) => made.get(currency) ?? none
+  }, [accounts, customers, namesakes, way])
+}
+
+const amountOf = (proposal: Proposal | undefined): string =>
+  proposal?.amount == null ? '' : moneyText(moneyFromWire(proposal.amount))
+
+/** A proposal as a choice: the account, its currency, and the commission in it. */
+const optionOf = ({ acc_no, currency, amount }: Proposal): SelectOption => ({
+  value: acc_no,
+  label: [acc_no, currency, ...(amount === null ? [] : [formatMoney(moneyFromWire(amount))])].join(' | '),
+})
+
+interface PostDialogProps {
+  readonly answer: CommissionList
+  /** Told the cash-book entry that was made. */
+  readonly onPosted: (entry: number) => void
+  readonly onClose: () => void
+}
+
+/** Asks for the accounts of a commission, proposes its amount, and posts it. */
+export function PostDialog({ answer, onPosted, onClose }: PostDialogProps) {
+  const { cust_id, cust_name, way, period, hawala, proposals, listed } = answer
+  const { today } = useOfficeDays()
+  const refresh = useRefresh()
+  const ownAccounts = useOwnAccounts(way)
+  const choices = useMemo(() => proposals.map(optionOf), [proposals])
+  const proposalOf = (acc_no: string) => proposals.find((one) => one.acc_no === acc_no)
+  /** What follows from the account of the correspondent. */
+  const from = (account: string) => {
+    const proposal = proposalOf(account)
+    const own_account = ownAccounts(proposal?.currency ?? '')[0]?.value ?? ''
+    return { account, own_account, amount: amountOf(proposal) }
+  }
+  const entry = { id: 0 }
+  const form = useForm<typeof entry, PostDraft>(
+    {
+      check: ({ account, own_account, amount, date }) =>
+        errorsFrom({
+          account: account === '' && fieldTexts.required,
+          own_account: own_account === '' && fieldTexts.required,
+          amount: figureFault(amount, 'amount', fieldTexts.required),
+          date: dayFault(date, fieldTexts.required),
+        }),
+      save: async (draft, subject, key) => {
+        const amount = figureToWire(draft.amount, 'amount')
+        const posted = await postCommission({ cust_id, way, ...period, listed, ...draft, amount }, key)
+        subject.id = posted.id
+      },
+      onSaved: (_, { id }) => {
+        showSuccess(phrases.posted)
+        refresh(...CHANGED_LISTS['cash-book'], ...CHANGED_LISTS.hawala)
+        onClose()
+        onPosted(id)
+      },
+    },
+    () => ({
+      subject: entry,
+      draft: {
+        ...from(
+          proposals.find(({ amount, currency }) => amount !== null && ownAccounts(currency).length > 0)
+            ?.acc_no ??
+            proposals[0]?.acc_no ??
+            '',
+        ),
+        date: today,
+        description: phrases.described({
+          count: hawala.length,
+          from: period.from_date,
+          to: period.to_date,
+        }),
+      },
+    }),
+  )
+  useCommands('dialog', { 'dialog.field': () => {}, 'dialog.save': form.submit })
+  const proposal = proposalOf(form.draft.account)
+  const currency = proposal?.currency ?? ''
+  return (
+    <FormDialog
+      title={phrases.postOf({ correspondent: cust_name })}
+      first="account"
+      onSubmit={form.submit}
+      onClose={onClose}
+      banner={
+        form.failure && <Banner label={actions.error} lines={linesOf(form.failure, phrases.notPosted)} />
+      }
+    >
+      <SelectField
+        {...form.field('account', phrases.account)}
+        onChange={(account) => form.change(from(account))}
+        options={choices}
+        emptyText={phrases.noAccount}
+        required
+        span={3}
+      />
+      <SelectField
+        {...form.field('own_account', way === 'paid' ? phrases.expense : phrases.income)}
+        options={ownAccounts(currency)}
+        emptyText={phrases.noOwnAccount({ currency })}
+        note={
+          ownAccounts(currency).length === 0 && currency !== ''
+            ? phrases.noOwnAccount({ currency })
+            : undefined
+        }
+        required
+        span={3}
+      />
+      <AmountField
+        {...form.field('amount', phrases.amount)}
+        note={proposal?.amount === null ? phrases.noRate : currency}
+        required
+      />
+      <DayField {...form.field('date', phrases.date)} required />
+      <TextField {...form.field('description', phrases.description)} maxLength={500} span={3} />
+      <div className="actions">
+        <Button label={actions.cancel} keys="Esc" onPress={onClose} />
+        <Button
+          label={phrases.post}
+          kind="main"
+          keys="Ctrl+Enter"
+          busy={form.isSaving}
+          onPress={form.submit}
+        />
+      </div>
+    </FormDialog>
+  )
+}
