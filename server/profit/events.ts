@@ -1,6 +1,7 @@
 import type { CustomerKind } from '../../contract/lists/customers.ts'
 import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
 import { exchangePosition, hawalaCharges } from '../../contract/records/postings.ts'
+import { OF_COMMISSION } from '../../contract/records/source.ts'
 import type { OwnLine } from '../../contract/reports/profit-lines.ts'
 import type { SnapshotReader } from '../db/books.ts'
 import { among } from '../db/rows.ts'
@@ -66,13 +67,40 @@ export async function* readExchanges(
 /** The kinds of customers whose accounts count as the office's own money. Tills and unpaid hawala do not. */
 export const OWN_ACCOUNT_KINDS = ['capital', 'income', 'expense'] as const satisfies readonly CustomerKind[]
 
-/** Reads the movements of capital, income, expenses and hawala charges of a span, ordered by date. */
+/** The net movement of a day on the accounts of a customer in a currency. */
+type CustomerMove = Omit<OwnMove, 'line'> & { readonly kind: CustomerKind; readonly customer_id: number }
+
+/** Reads what the commissions of correspondents move on accounts of incomes and expenses (docs/books.md, "Commission"). */
+const readCommissions = ({ all }: Pick<SnapshotReader, 'all'>, { after, until }: Span) =>
+  all<CustomerMove>(
+    `select e.date, a.ccy, a.customer_id, c.kind,
+       cast(sum(case when a.acc_no = e.credit_account then e.amount else -e.amount end) as bigint) as quantity
+     from cash_book e join accounts a on a.acc_no in (e.debit_account, e.credit_account)
+       join customers c on c.cust_id = a.customer_id
+     where ${OF_COMMISSION} and e.date > ? and e.date <= ? and c.kind in ('income', 'expense')
+     group by e.date, a.ccy, a.customer_id, c.kind order by e.date, a.customer_id, a.ccy`,
+    after,
+    until,
+  )
+
+const moveKey = ({ date, ccy, customer_id }: CustomerMove) => `${date} ${ccy} ${customer_id}`
+
+/** The moves of customers without the commissions among them. */
+function withoutCommissions(
+  rows: readonly CustomerMove[],
+  commissions: readonly CustomerMove[],
+): readonly CustomerMove[] {
+  const quantities = new Map(commissions.map((move) => [moveKey(move), move.quantity]))
+  return rows.map((row) => ({ ...row, quantity: row.quantity - (quantities.get(moveKey(row)) ?? 0n) }))
+}
+
+/** Reads the movements of capital, income, expenses, commissions and hawala charges of a span, ordered by date. */
 export async function readOwnMoves(
   { all }: Pick<SnapshotReader, 'all'>,
   { after, until }: Span,
   over_short: number | null,
 ): Promise<readonly OwnMove[]> {
-  const rows = await all<Omit<OwnMove, 'line'> & { kind: CustomerKind; customer_id: number }>(
+  const rows = await all<CustomerMove>(
     `select d.date, a.ccy, a.customer_id, c.kind, cast(sum(d.credit) - sum(d.debit) as bigint) as quantity
      from customers c join accounts a on a.customer_id = c.cust_id join day_totals d on d.account_no = a.acc_no
      where ${among('c.kind', OWN_ACCOUNT_KINDS)} and d.date > ? and d.date <= ?
@@ -88,8 +116,9 @@ export async function readOwnMoves(
     after,
     until,
   )
+  const commissions = await readCommissions({ all }, { after, until })
   const moves = [
-    ...rows.map(
+    ...withoutCommissions(rows, commissions).map(
       ({ kind, customer_id, ...move }): OwnMove => ({
         ...move,
         line: customer_id === over_short ? 'over_short' : (kind as OwnLine),
@@ -101,6 +130,7 @@ export async function readOwnMoves(
         ccy: account_no.slice(account_no.lastIndexOf(':') + 1) as Currency,
       }),
     ),
+    ...commissions.map(({ kind: _, customer_id: __, ...move }): OwnMove => ({ ...move, line: 'commissions' })),
   ]
   return moves.sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
 }

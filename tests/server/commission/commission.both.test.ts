@@ -8,6 +8,7 @@ import { actSubjects } from '../../../contract/operator/act-subjects.ts'
 import { refusedText } from '../../../contract/operator/roles.ts'
 import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
 import { sourceTexts } from '../../../contract/records/source.ts'
+import type { ProfitReport } from '../../../contract/reports/report-answers.ts'
 import { addDays, dayIn } from '../../../contract/text/dates.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
@@ -287,6 +288,20 @@ describe('a commission that was posted', () => {
     expect((await office.call('PATCH', `api/hawala/${id}/`, { receiver_name: 'Rahim' })).status).toBe(200)
     expect((await step('told')).status).toBe(201)
     expect(await hawalaOf(id)).toMatchObject({ commission_paid: entry.id, receiver_name: 'Rahim' })
+  })
+
+  it('is its own line of the profit, which is proved', async () => {
+    const query = new URLSearchParams({ from_date: today, to_date: today, by: 'currency' })
+    const of = async () =>
+      (await office.call<ProfitReport>('GET', `api/reports/profit/report/?${query}`)).body
+    const before = await of()
+    // Five dollars to a correspondent each time but for the two that were received.
+    expect(before.groups.find(({ key }) => key === 'USD')).toMatchObject({ income: 0, expense: 0 })
+    expect(Number(before.sums.commissions)).toBeLessThan(0)
+    const rent = { amount: 7, currency: 'USD', debit_account: '4903', credit_account: '4002', date: today }
+    expect((await office.call('POST', 'api/cash-book/', rent)).status).toBe(201)
+    const { sums, proof } = await of()
+    expect([sums.commissions, sums.expense, sums.total]).toEqual([before.sums.commissions, -7, proof])
   })
 
   it('is not changed', async () => {

@@ -25,7 +25,7 @@ const COLUMNS: readonly ReportColumn<Line>[] = [
 /** The commission by currency. */
 const totalsOf = ({ sums }: CommissionList): readonly ReportTotal[] =>
   sums.map(({ currency, hawala, commission }) => ({
-    label: phrases.totalIn({ count: hawala, currency }),
+    label: phrases.totalIn({ hawala: String(hawala), currency }),
     values: { commission: moneyFromWire(commission) },
     currency,
   }))

@@ -125,7 +125,7 @@ export function PostDialog({ answer, onPosted, onClose }: PostDialogProps) {
         ),
         date: today,
         description: phrases.described({
-          count: hawala.length,
+          hawala: String(hawala.length),
           from: period.from_date,
           to: period.to_date,
         }),
