@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { actSubjects } from '../../../contract/operator/act-subjects.ts'
 import { refusedText } from '../../../contract/operator/roles.ts'
 import { correspondentTermsQuery } from '../../api/commission.ts'
@@ -18,8 +18,17 @@ interface CorrespondentTermsProps {
   readonly onSaved?: () => void
 }
 
-/** What commission is agreed with a correspondent; those who manage change it. */
-export function CorrespondentTerms({ cust_id, name, onSaved }: CorrespondentTermsProps) {
+interface CorrespondentTermsParts {
+  /** The terms in a few words; blank while they are read. */
+  readonly text: string
+  /** Opens the form of the terms; nothing for those who do not agree on them. */
+  readonly button: ReactNode
+  readonly dialog: ReactNode
+}
+
+/** What commission is agreed with a correspondent, with the key and the button by which those who manage change it. */
+export function useCorrespondentTerms(props: CorrespondentTermsProps): CorrespondentTermsParts {
+  const { cust_id, name, onSaved } = props
   const refresh = useRefresh()
   const mayAgree = useMay('manage')
   const [isOpen, setOpen] = useState(false)
@@ -32,22 +41,29 @@ export function CorrespondentTerms({ cust_id, name, onSaved }: CorrespondentTerm
         ? open
         : { refused: refusedText('manage', actSubjects.commissionTerms) },
   })
-  if (!data) return null
+  const saved = () => {
+    refresh('commission')
+    onSaved?.()
+  }
+  return {
+    text: data ? termsText(data) : '',
+    button: data && mayAgree && <Button label={phrases.terms} keys="Alt+C" onPress={open} />,
+    dialog: data && isOpen && (
+      <TermsDialog correspondent={data} name={name} onSaved={saved} onClose={() => setOpen(false)} />
+    ),
+  }
+}
+
+/** The terms of a correspondent in a heading. */
+export function CorrespondentTerms(props: CorrespondentTermsProps) {
+  const { text, button, dialog } = useCorrespondentTerms(props)
   return (
-    <small className="correspondent-terms">
-      {phrases.commission} <bdi>{termsText(data)}</bdi>
-      {mayAgree && <Button label={phrases.terms} keys="Alt+C" onPress={open} />}
-      {isOpen && (
-        <TermsDialog
-          correspondent={data}
-          name={name}
-          onSaved={() => {
-            refresh('commission')
-            onSaved?.()
-          }}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </small>
+    <>
+      <small>
+        {phrases.commission} <bdi>{text}</bdi>
+      </small>
+      <span className="end">{button}</span>
+      {dialog}
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { refusedText } from '../../../../contract/operator/roles.ts'
 import { screenSubjects } from '../../../../contract/operator/screen-subjects.ts'
 import { recordPath } from '../../../commands/catalog/nouns.ts'
 import { useCommands } from '../../../commands/keys/command-provider.tsx'
-import { CorrespondentTerms } from '../../../shell/commission/correspondent-terms.tsx'
+import { useCorrespondentTerms } from '../../../shell/commission/correspondent-terms.tsx'
 import { useHistory } from '../../../shell/navigation/navigation.tsx'
 import { useMay } from '../../../shell/operator/use-may.ts'
 import { useReportPlaces } from '../../../shell/report/report-places.ts'
@@ -33,16 +33,20 @@ export function CommissionPanel({ answer, readAgain }: CommissionPanelProps) {
         ? post
         : { refused: refusedText('enter', screenSubjects.commission) },
   })
+  const agreed = useCorrespondentTerms({ cust_id, name: cust_name, onSaved: readAgain })
   const open = (entry: number) => {
     trail.leave(history.location.href, 0)
     history.push(recordPath('cash-book', entry))
   }
   return (
-    <div className="notice commission-notice">
+    <div className="notice with-buttons">
       {terms === 'none' && <span>{phrases.noTerms}</span>}
       {more > 0 && <span>{phrases.more({ count: more })}</span>}
-      <CorrespondentTerms cust_id={cust_id} name={cust_name} onSaved={readAgain} />
-      {hasHawala && mayPost && <Button label={phrases.post} kind="main" keys="Ctrl+Enter" onPress={post} />}
+      {agreed.button}
+      {hasHawala && mayPost && (
+        <Button label={phrases.post} kind="main" keys="Ctrl+Enter" onPress={post} />
+      )}
+      {agreed.dialog}
       {isOpen && <PostDialog answer={answer} onPosted={open} onClose={() => setOpen(false)} />}
     </div>
   )

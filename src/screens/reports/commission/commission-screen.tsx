@@ -38,7 +38,7 @@ export default reportScreen('commission', {
     facts: [
       ['', numbered(answer.cust_id, answer.cust_name)],
       ['', common.span({ from: answer.period.from_date, to: answer.period.to_date })],
-      [phrases.way, answer.way === 'paid' ? phrases.paid : phrases.received],
+      ['', answer.way === 'paid' ? phrases.commissionPaid : phrases.commissionReceived],
       ['', termsText(answer)],
     ],
     totals: totalsOf(answer),
