@@ -55,6 +55,7 @@ const held = rows.flatMap(([, what = '', limit = '', constant = '']) => {
 /** Figures of the server and of the contract that limit nothing that anyone outside could notice. */
 const NO_LIMITS = new Set(
   `
+contract/commission/commission.ts HUNDRED_THOUSAND
 contract/imports/cells.ts KEPT_DIGITS
 contract/imports/day-formats.ts NO_DAY_OF_1900 CENTURY
 contract/imports/figure-formats.ts MAX_LENGTH
@@ -117,6 +118,7 @@ server/process/memory.ts GROWN_PERCENT LOOK_MS QUIET_PERCENT
 server/ledger/accounts.ts LOOKED_UP_AT_ONCE
 server/wire/json-pieces.ts BYTES_OF_A_UNIT PART_BYTES VALUES_OF_A_PIECE
 server/readers/pool.ts LISTS_CACHE_KB REST_MS
+server/records/commissioned.ts AT_ONCE
 server/reports/profit.ts LOOKED_UP
 server/reports/roznamcha.ts AT_ONCE
 server/wire/wire-parts.ts WORTH_COMPRESSING GZIP_START

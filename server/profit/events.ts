@@ -130,7 +130,9 @@ export async function readOwnMoves(
         ccy: account_no.slice(account_no.lastIndexOf(':') + 1) as Currency,
       }),
     ),
-    ...commissions.map(({ kind: _, customer_id: __, ...move }): OwnMove => ({ ...move, line: 'commissions' })),
+    ...commissions.map(
+      ({ kind: _, customer_id: __, ...move }): OwnMove => ({ ...move, line: 'commissions' }),
+    ),
   ]
   return moves.sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
 }

@@ -31,7 +31,9 @@ const KEYS: Readonly<Record<string, string>> = {
     'object_id type date time operator account description rate jama naam cash',
   proof: 'name count debit credit',
   'sign-ins': 'when operator password address browser',
-  [`profit/preview?${JANUARY}`]: 'day exchange charges commissions income expense over_short revaluation total',
+  [`commission/preview?customer_id=2&${JANUARY}`]: 'id date sender_name receiver_name amount commission',
+  [`profit/preview?${JANUARY}`]:
+    'day exchange charges commissions income expense over_short revaluation total',
 }
 
 test.each(Object.entries(KEYS))('the columns of %s', async (address, keys) => {

@@ -108,6 +108,7 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
     proof: '',
     'sign-ins': '',
     profit: period,
+    commission: `customer_id=12&${period}`,
   }).map(([name, query]) => {
     const path = `api/reports/${name}/report`
     return [`GET /${path}`, `${path}/?${query}`] as const

@@ -43,9 +43,7 @@ export function CommissionPanel({ answer, readAgain }: CommissionPanelProps) {
       {terms === 'none' && <span>{phrases.noTerms}</span>}
       {more > 0 && <span>{phrases.more({ count: more })}</span>}
       {agreed.button}
-      {hasHawala && mayPost && (
-        <Button label={phrases.post} kind="main" keys="Ctrl+Enter" onPress={post} />
-      )}
+      {hasHawala && mayPost && <Button label={phrases.post} kind="main" keys="Ctrl+Enter" onPress={post} />}
       {agreed.dialog}
       {isOpen && <PostDialog answer={answer} onPosted={open} onClose={() => setOpen(false)} />}
     </div>

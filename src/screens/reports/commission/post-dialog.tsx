@@ -4,7 +4,7 @@ import type { CommissionList } from '../../../../contract/commission/commission-
 import { accountLabel } from '../../../../contract/lists/accounts.ts'
 import { formatMoney, moneyFromWire, moneyText } from '../../../../contract/money/money.ts'
 import { dayFault } from '../../../../contract/text/dates.ts'
-import { errorsFrom } from '../../../../contract/wire/errors.ts'
+import { errorsFrom, type FieldErrors } from '../../../../contract/wire/errors.ts'
 import { fieldTexts } from '../../../../contract/wire/field-texts.ts'
 import { figureFault, figureToWire } from '../../../../contract/wire/figures.ts'
 import { accountsQuery } from '../../../api/accounts.ts'
@@ -71,6 +71,14 @@ const optionOf = ({ acc_no, currency, amount }: Proposal): SelectOption => ({
   label: [acc_no, currency, ...(amount === null ? [] : [formatMoney(moneyFromWire(amount))])].join(' | '),
 })
 
+const check = ({ account, own_account, amount, date }: PostDraft): FieldErrors =>
+  errorsFrom({
+    account: account === '' && fieldTexts.required,
+    own_account: own_account === '' && fieldTexts.required,
+    amount: figureFault(amount, 'amount', fieldTexts.required),
+    date: dayFault(date, fieldTexts.required),
+  })
+
 interface PostDialogProps {
   readonly answer: CommissionList
   /** Told the cash-book entry that was made. */
@@ -78,62 +86,70 @@ interface PostDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the accounts of a commission, proposes its amount, and posts it. */
-export function PostDialog({ answer, onPosted, onClose }: PostDialogProps) {
-  const { cust_id, cust_name, way, period, hawala, proposals, listed } = answer
+/** What is posted, and the entry that came of it. */
+interface Posting {
+  entry: number
+}
+
+/** What is posted at first: to the first account that has a proposal and an account of the office beside it. */
+function firstAccount(
+  { proposals }: CommissionList,
+  ownAccounts: (currency: string) => readonly SelectOption[],
+): string {
+  const fits = ({ amount, currency }: Proposal) => amount !== null && ownAccounts(currency).length > 0
+  return (proposals.find(fits) ?? proposals[0])?.acc_no ?? ''
+}
+
+/** The form of a commission: the account of the correspondent fills in the office's and the amount. */
+function usePostForm({ answer, onPosted, onClose }: PostDialogProps) {
+  const { cust_id, way, period, hawala, proposals, listed } = answer
   const { today } = useOfficeDays()
   const refresh = useRefresh()
   const ownAccounts = useOwnAccounts(way)
-  const choices = useMemo(() => proposals.map(optionOf), [proposals])
   const proposalOf = (acc_no: string) => proposals.find((one) => one.acc_no === acc_no)
-  /** What follows from the account of the correspondent. */
-  const from = (account: string) => {
+  const filledBy = (account: string) => {
     const proposal = proposalOf(account)
     const own_account = ownAccounts(proposal?.currency ?? '')[0]?.value ?? ''
     return { account, own_account, amount: amountOf(proposal) }
   }
-  const entry = { id: 0 }
-  const form = useForm<typeof entry, PostDraft>(
+  const form = useForm<Posting, PostDraft>(
     {
-      check: ({ account, own_account, amount, date }) =>
-        errorsFrom({
-          account: account === '' && fieldTexts.required,
-          own_account: own_account === '' && fieldTexts.required,
-          amount: figureFault(amount, 'amount', fieldTexts.required),
-          date: dayFault(date, fieldTexts.required),
-        }),
-      save: async (draft, subject, key) => {
+      check,
+      save: async (draft, posting, key) => {
         const amount = figureToWire(draft.amount, 'amount')
         const posted = await postCommission({ cust_id, way, ...period, listed, ...draft, amount }, key)
-        subject.id = posted.id
+        posting.entry = posted.id
       },
-      onSaved: (_, { id }) => {
+      onSaved: (_, { entry }) => {
         showSuccess(phrases.posted)
         refresh(...CHANGED_LISTS['cash-book'], ...CHANGED_LISTS.hawala)
         onClose()
-        onPosted(id)
+        onPosted(entry)
       },
     },
     () => ({
-      subject: entry,
+      subject: { entry: 0 },
       draft: {
-        ...from(
-          proposals.find(({ amount, currency }) => amount !== null && ownAccounts(currency).length > 0)
-            ?.acc_no ??
-            proposals[0]?.acc_no ??
-            '',
-        ),
+        ...filledBy(firstAccount(answer, ownAccounts)),
         date: today,
         description: phrases.described({
-          hawala: String(hawala.length),
-          from: period.from_date,
-          to: period.to_date,
+          ...{ hawala: String(hawala.length), from: period.from_date, to: period.to_date },
         }),
       },
     }),
   )
-  useCommands('dialog', { 'dialog.field': () => {}, 'dialog.save': form.submit })
   const proposal = proposalOf(form.draft.account)
+  const offered = ownAccounts(proposal?.currency ?? '')
+  return { form, proposal, offered, choose: (account: string) => form.change(filledBy(account)) }
+}
+
+/** Asks for the accounts of a commission, proposes its amount, and posts it. */
+export function PostDialog(props: PostDialogProps) {
+  const { answer, onClose } = props
+  const { cust_name, way, proposals } = answer
+  const { form, proposal, offered, choose } = usePostForm(props)
+  const choices = useMemo(() => proposals.map(optionOf), [proposals])
+  useCommands('dialog', { 'dialog.field': () => {}, 'dialog.save': form.submit })
   const currency = proposal?.currency ?? ''
   return (
     <FormDialog
@@ -147,7 +163,7 @@ export function PostDialog({ answer, onPosted, onClose }: PostDialogProps) {
     >
       <SelectField
         {...form.field('account', phrases.account)}
-        onChange={(account) => form.change(from(account))}
+        onChange={choose}
         options={choices}
         emptyText={phrases.noAccount}
         required
@@ -155,13 +171,9 @@ export function PostDialog({ answer, onPosted, onClose }: PostDialogProps) {
       />
       <SelectField
         {...form.field('own_account', way === 'paid' ? phrases.expense : phrases.income)}
-        options={ownAccounts(currency)}
+        options={offered}
         emptyText={phrases.noOwnAccount({ currency })}
-        note={
-          ownAccounts(currency).length === 0 && currency !== ''
-            ? phrases.noOwnAccount({ currency })
-            : undefined
-        }
+        note={proposal && offered.length === 0 ? phrases.noOwnAccount({ currency }) : undefined}
         required
         span={3}
       />
