@@ -206,7 +206,7 @@ describe('every command of a screen stands in Go To', () => {
   /**
    * Commands of offices with tills, closed days or unpaid hawala, which are pressed in `tests/screens/{days,hawala,log}`, and
    * of a file that is imported, in `tests/journeys/office/import.test.ts`, and of commission, in
-   * `tests/screens/reports/commission.test.tsx`.
+   * `tests/journeys/reports/commission.test.ts`.
    */
   const ELSEWHERE = [
     ...['close.count', 'close.leaveOut', 'close.reopen', 'entry.opposite'],
