@@ -9,6 +9,10 @@ beforeAll(async () => {
   await desk.office.call('PATCH', 'api/customers/2/', { kind: 'cashbox' })
   // The profit is that of what the office owns.
   await desk.office.call('PATCH', 'api/customers/1/', { kind: 'income' })
+  // The commission is that of a correspondent.
+  await desk.office.call('PATCH', 'api/customers/2/', { saraf: true })
+  const terms = { terms: 'per_100000', terms_amount: 150 }
+  expect((await desk.office.call('PUT', 'api/correspondents/2/', terms)).status).toBe(200)
   // And a sign-in of today.
   await desk.office.call('POST', 'auth/login/', { email: OPERATOR.email, password: OPERATOR.password })
 })
