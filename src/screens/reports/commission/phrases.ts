@@ -24,7 +24,6 @@ export const phrases = definePhrases('page.reports.commission', {
   income: 'Income of the office',
   date: 'Date',
   description: 'Description',
-  described: 'Commission of {hawala} hawala, {from} to {to}',
   noRate: 'There is no rate for it: type the amount',
   noAccount: 'No account matches',
   noOwnAccount: 'The office has no such account in {currency}',

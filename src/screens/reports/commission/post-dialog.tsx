@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { commissionText } from '../../../../contract/commission/commission.ts'
 import type { CommissionList } from '../../../../contract/commission/commission-answers.ts'
 import { accountLabel } from '../../../../contract/lists/accounts.ts'
 import { formatMoney, moneyFromWire, moneyText } from '../../../../contract/money/money.ts'
@@ -132,9 +133,8 @@ function usePostForm({ answer, onPosted, onClose }: PostDialogProps) {
       draft: {
         ...filledBy(firstAccount(answer, ownAccounts)),
         date: today,
-        description: phrases.described({
-          ...{ hawala: String(hawala.length), from: period.from_date, to: period.to_date },
-        }),
+        // As other entries that are made, in the English of the books.
+        description: commissionText(hawala.length, period.from_date, period.to_date),
       },
     }),
   )
