@@ -7,7 +7,6 @@ import { plainFigure } from '../../../contract/text/digits.ts'
 import { refusedAt } from '../catalog/needed.ts'
 import { nounNames, nouns, nounText } from '../catalog/nouns.ts'
 import { allowedJumps, lackedFor, lackedToEnter, refusedLine, refusedName } from './allowed.ts'
-import { isCorrespondentWord, parseCommission } from './commission-line.ts'
 import { parseDated } from './dated-line.ts'
 import { parseEntry } from './entry-line.ts'
 import { currencyNamed, currencyStarting, isSeparatorSign, readAccount, readCurrency } from './entry-words.ts'
@@ -23,7 +22,14 @@ import {
   recordOf,
   type VerbLine,
 } from './line.ts'
-import { formOf, type Narrowed, parsePeriod, previewOf } from './period-line.ts'
+import {
+  formOf,
+  isCorrespondentWord,
+  type Narrowed,
+  parseCommission,
+  parsePeriod,
+  previewOf,
+} from './period-line.ts'
 import { isDayWord, isPeriodWord } from './period-words.ts'
 import { nextPhrases, phrases, placePhrases } from './phrases.ts'
 import { isTillWord, parseRoznamcha } from './roznamcha-line.ts'
