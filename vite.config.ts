@@ -85,7 +85,7 @@ export default defineConfig({
             // In one script the bundler sees which shapes nobody parses with. Modules without shapes go where they are used.
             {
               name: 'contract',
-              test: /[\\/](contract(?![\\/]imports[\\/]|[\\/](?:\w+[\\/])*(?:internal-accounts|afghan-provinces|key-script|exchange|sum|words|currency-words|begun-phone|slip-text|message|language|setup|pay-out|(?:[\w-]+-)?form|(?:[\w-]+-)?texts|(?:[\w-]+-)?subjects|query|nearly|life|steps|office-settings-draft|notes|rate-sheet|namesake-questions|far-rate|sheet-rate|turned-rates|readings|profit-lines|limits|entry-exchanges|offered-rates|alike|customer-fields|business-day|days|solar|shown-day|counted|phrases|pieces|unmarked|listed|fold|bidi|digits|dates|periods|fingerprint|figures|changes|backups|sessions|office|list-changes|log|letterhead|default-office-settings)\.ts)|node_modules[\\/]zod)[\\/]/,
+              test: /[\\/](contract(?![\\/](?:imports|commission)[\\/]|[\\/](?:\w+[\\/])*(?:internal-accounts|afghan-provinces|key-script|exchange|sum|words|currency-words|begun-phone|slip-text|message|language|setup|pay-out|(?:[\w-]+-)?form|(?:[\w-]+-)?texts|(?:[\w-]+-)?subjects|query|nearly|life|steps|office-settings-draft|notes|rate-sheet|namesake-questions|far-rate|sheet-rate|turned-rates|readings|profit-lines|limits|entry-exchanges|offered-rates|alike|customer-fields|business-day|days|solar|shown-day|counted|phrases|pieces|unmarked|listed|fold|bidi|digits|dates|periods|fingerprint|figures|changes|backups|sessions|office|list-changes|log|letterhead|default-office-settings)\.ts)|node_modules[\\/]zod)[\\/]/,
               priority: 1,
             },
             // What chooses the language comes before all that is written in one.

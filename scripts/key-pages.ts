@@ -51,6 +51,8 @@ const REMARKS: Partial<Record<CommandIdIn<Scope>, string>> = {
   'waiting.send': 'Waiting',
   'rates.trade': 'Rates',
   'provinces.load': 'Province',
+  'commission.terms': "Commission, a customer's card",
+  'commission.post': 'Commission',
   'import.file': 'Import',
   'import.office': 'Import',
   'column.choose': 'of a file that is imported',

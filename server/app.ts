@@ -12,7 +12,9 @@ import { backupRoutes } from './backup/routes.ts'
 import { openBackups } from './backup/schedule.ts'
 import { openChanges } from './changes/changes.ts'
 import { changeRoutes } from './changes/routes.ts'
+import { commissionRoutes } from './commission/routes.ts'
 import type { Config } from './config/config.ts'
+import { correspondentRoutes } from './correspondents/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dayRoutes } from './days/routes.ts'
 import type { Books } from './db/books.ts'
@@ -96,6 +98,8 @@ async function registerRoutes(app: FastifyInstance, office: Office): Promise<voi
   await app.register(recordRoutes, office)
   await app.register(slipRoutes, office)
   await app.register(hawalaRoutes, office)
+  await app.register(correspondentRoutes, office)
+  await app.register(commissionRoutes, office)
   await app.register(dayRoutes, office)
   await app.register(backupRoutes, office)
   await app.register(provinceRoutes, office)

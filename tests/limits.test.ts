@@ -55,6 +55,7 @@ const held = rows.flatMap(([, what = '', limit = '', constant = '']) => {
 /** Figures of the server and of the contract that limit nothing that anyone outside could notice. */
 const NO_LIMITS = new Set(
   `
+contract/commission/commission.ts HUNDRED_THOUSAND
 contract/imports/cells.ts KEPT_DIGITS
 contract/imports/day-formats.ts NO_DAY_OF_1900 CENTURY
 contract/imports/figure-formats.ts MAX_LENGTH
@@ -121,6 +122,7 @@ server/profit/events.ts ACCOUNTS_AT_ONCE
 server/profit/kept-costs.ts DAYS_AT_ONCE
 server/limits/approvals.ts APPROVAL_BYTES
 server/limits/watched.ts AT_ONCE
+server/records/commissioned.ts AT_ONCE
 server/reports/profit.ts LOOKED_UP
 server/reports/roznamcha.ts AT_ONCE
 server/wire/wire-parts.ts WORTH_COMPRESSING GZIP_START

@@ -154,6 +154,9 @@ export const hawalaAnswerFields = {
   sender_id: z.exactOptional(words('1400-0101-12345')),
   purpose: z.exactOptional(words('family')),
   direction: z.exactOptional(directionShape),
+  /** The cash-book entries that its commission was posted by; left out where it was not. */
+  commission_paid: z.exactOptional(recordId),
+  commission_received: z.exactOptional(recordId),
   version,
 }
 /** A hawala as the API answers it. */

@@ -15,6 +15,7 @@ export const CHANGED_NOUNS = [
   'count',
   'day',
   'words',
+  'correspondent',
   'import',
 ] as const
 export type ChangedNoun = (typeof CHANGED_NOUNS)[number]

@@ -8,5 +8,6 @@ export const screenSubjects = defineTexts('screenSubject', {
   trialBalance: 'The trial balance is {holders}.',
   proof: 'The proof of the books is {holders}.',
   signIns: 'The list of sign-ins is {holders}.',
+  commission: 'Posting commission is {holders}.',
   profit: 'The profit is {holders}.',
 })

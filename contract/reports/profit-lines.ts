@@ -1,8 +1,11 @@
 /** The movements of the office's own money that are not exchanges. Capital is no profit (docs/books.md, "Profit"). */
-export type OwnLine = 'capital' | 'charges' | 'income' | 'expense' | 'over_short'
+export type OwnLine = 'capital' | 'charges' | 'commissions' | 'income' | 'expense' | 'over_short'
 
 /** The lines of a profit, in the order of its columns. */
-export const PROFIT_LINES = ['exchange', 'charges', 'income', 'expense', 'over_short', 'revaluation'] as const
+export const PROFIT_LINES = [
+  ...(['exchange', 'charges', 'commissions', 'income', 'expense'] as const),
+  ...(['over_short', 'revaluation'] as const),
+] as const
 export type ProfitLine = (typeof PROFIT_LINES)[number]
 
 /** How the lines are grouped: `month` is of the Gregorian calendar, `solar_month` of the solar one. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { COMMISSION_WAYS } from '../commission/commission.ts'
 import { STEP_CHOICES } from '../hawala/life.ts'
 import { choice, currency, day, idParameter, requiredText, text } from '../wire/fields.ts'
 import { type ReportName, type ReportsWith, reports } from './reports.ts'
@@ -54,6 +55,14 @@ const ownRequests = {
   roznamcha: z.object({
     /** A till; left out or blank, all of them. */
     customer_id: blankOr(idParameter),
+    from_date: day(),
+    to_date: day(),
+  }),
+  commission: z.object({
+    /** The correspondent. */
+    customer_id: idParameter,
+    /** Which way the commission goes; to the correspondent by default. */
+    way: blankOr(choice(COMMISSION_WAYS)),
     from_date: day(),
     to_date: day(),
   }),

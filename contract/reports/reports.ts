@@ -1,3 +1,4 @@
+import type { CommissionList } from '../commission/commission-answers.ts'
 import type { Permission, Subject } from '../operator/roles.ts'
 import { screenSubjects } from '../operator/screen-subjects.ts'
 import { say } from '../text/catalogue.ts'
@@ -187,6 +188,19 @@ export const reports = {
     verb: {
       names: ['profit'],
       takes: 'period',
+    },
+  }),
+  commission: defineReport<CommissionList>()({
+    path: '/reports/commission',
+    title: 'Commission of correspondents',
+    form: 'own',
+    screen: 'own',
+    menu: 'last',
+    command: { id: 'commission.open', keys: ['g e'], hint: 'commission' },
+    verb: {
+      names: ['commission'],
+      takes: 'correspondent',
+      search: { way: 'paid' },
     },
   }),
 }

@@ -53,6 +53,7 @@ export const CARRIED = {
   settings: ['operator_id'],
   office_settings: ['id'],
   words: ['id'],
+  correspondents: ['cust_id'],
   imports: ['id'],
   counts: ['id'],
   days: ['date'],

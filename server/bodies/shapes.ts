@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { commissionBody, correspondentBody } from '../../contract/commission/commission-bodies.ts'
 import { closeBody, countBody, reopenBody } from '../../contract/day/day-bodies.ts'
 import { stepBody } from '../../contract/hawala/step-body.ts'
 import { entryRows, officeRows } from '../../contract/imports/import-bodies.ts'
@@ -23,6 +24,8 @@ import { RECORDS } from '../records/records.ts'
 const OTHERS = {
   accountRatesBody,
   closeBody,
+  commissionBody,
+  correspondentBody,
   countBody,
   customerBody,
   customerPatch,

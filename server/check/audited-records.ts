@@ -7,6 +7,7 @@ import { ACCOUNT_COLUMNS, accountFields } from '../accounts/rows.ts'
 import { OFFICE } from '../audit/chain.ts'
 import { NO_PASSWORD } from '../auth/passwords.ts'
 import { NO_SECRET } from '../auth/second-factor.ts'
+import { CORRESPONDENT, correspondentToWire } from '../correspondents/store.ts'
 import { customerToWire } from '../customers/store.ts'
 import { countToWire } from '../days/counts.ts'
 import { dayToWire } from '../days/days.ts'
@@ -71,6 +72,13 @@ const AUDITED: readonly Audited[] = [
     wire: (row) => limitToWire(row as Tables['limits']),
   },
   { type: WORDS, table: 'words', since: '0025-words', wire: (row) => wordsToWire(row as Tables['words']) },
+  {
+    type: CORRESPONDENT,
+    table: 'correspondents',
+    key: 'cust_id',
+    since: '0029-commission',
+    wire: (row) => correspondentToWire(row as Tables['correspondents']),
+  },
   {
     type: IMPORT,
     table: 'imports',

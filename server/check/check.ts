@@ -1,6 +1,7 @@
 import type { Currency } from '../../contract/money/currency.ts'
 import type { Posting } from '../../contract/records/postings.ts'
 import { chainFaults, LOG_START, type SealedRow } from '../audit/chain.ts'
+import { commissionFaults } from '../commission/faults.ts'
 import { CUSTOMERS } from '../customers/store.ts'
 import type { Reader } from '../db/books.ts'
 import { schemaOf } from '../db/migrate.ts'
@@ -148,8 +149,9 @@ async function earlierHead({ all }: Reader, head: string): Promise<string[]> {
  * postings and none is without its record, current balances and day totals equal the postings, the
  * audit chain is whole, holds an earlier `head` where one is given, and every record is as the
  * chain last says, in the order of first entry; a hawala is what its last step says, and is found by its number and ref;
- * an opposite is that of what it takes back; what an import posted has its import, and comes to its sums; kept costs are what a reckoning of all days gives; tables, indexes, triggers and views are those that the migrations
- * make. Returns what is wrong, by record; empty where the books hold.
+ * an opposite is that of what it takes back; what an import posted has its import, and comes to its sums; kept costs are
+ * what a reckoning of all days gives; hawala and the entries of their commission name each other; tables, indexes, triggers
+ * and views are those that the migrations make. Returns what is wrong, by record; empty where the books hold.
  */
 export async function checkBooks(reader: Reader, head?: string): Promise<string[]> {
   const last = new LastRows()
@@ -165,6 +167,7 @@ export async function checkBooks(reader: Reader, head?: string): Promise<string[
     ...(schema >= '0022-opposites' ? [oppositesThatDiffer] : []),
     ...(schema >= '0026-imports' ? [importFaults] : []),
     ...(schema >= KEPT_COSTS ? [keptCostFaults] : []),
+    ...(schema >= '0029-commission' ? [commissionFaults] : []),
     (all: Reader) => auditChain(all, last),
     (all: Reader) => counters(all, last),
     (all: Reader) => schemaFaults(all, schema),

@@ -7,6 +7,7 @@ import type { Page } from '../../contract/wire/fields.ts'
 import { ACCOUNT_COLUMNS, insertAccounts } from '../accounts/rows.ts'
 import { assertUnused, deleteAccount, saveAccounts } from '../accounts/store.ts'
 import { audit } from '../audit/chain.ts'
+import { dropCorrespondent } from '../correspondents/store.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import { noteId } from '../db/counters.ts'
 import { type ListQuery, type Paged, pageOfKeys } from '../db/list-pages.ts'
@@ -238,6 +239,7 @@ export async function deleteCustomer(
   if (kept !== undefined) throw conflict(kept)
   await dropLimits(trx, operator_id, numbers)
   for (const acc_no of numbers) await deleteAccount(trx, acc_no)
+  await dropCorrespondent(trx, operator_id, cust_id)
   await trx.run`delete from customers where cust_id = ${cust_id}`
   await audit(trx, { operator_id, record_type: 'customer', record_id: cust_id, before })
 }

@@ -22,6 +22,7 @@ import * as words from './migrations/0025-words.ts'
 import * as imports from './migrations/0026-imports.ts'
 import * as postingSets from './migrations/0027-posting-sets.ts'
 import * as keptCosts from './migrations/0028-kept-costs.ts'
+import * as commission from './migrations/0029-commission.ts'
 import * as limits from './migrations/0030-limits.ts'
 import { type Engine, engineOf, isPostgres } from './migrations/engine.ts'
 
@@ -50,6 +51,7 @@ export const MIGRATIONS = {
   '0026-imports': imports,
   '0027-posting-sets': postingSets,
   '0028-kept-costs': keptCosts,
+  '0029-commission': commission,
   '0030-limits': limits,
 } as const
 type Migrations = Readonly<Record<string, { readonly up: (db: Engine) => Promise<void> }>>

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { CommissionWay } from '../../contract/commission/commission.ts'
 import type { hawalaBody } from '../../contract/hawala/hawala.ts'
 import type { Direction, HawalaStatus } from '../../contract/hawala/life.ts'
 import type { HawalaStep } from '../../contract/hawala/step-answers.ts'
@@ -11,6 +12,9 @@ import type { cashBookBody } from '../../contract/records/cash-book.ts'
 import type { Posting } from '../../contract/records/postings.ts'
 import type { Stored } from '../../contract/records/records.ts'
 import type { transferBody } from '../../contract/records/transfers.ts'
+
+/** The cash-book entries that the commission of a hawala was posted by (docs/books.md, "Commission"); null where it was not. */
+type HawalaCommission = { readonly [Way in `commission_${CommissionWay}`]: number | null }
 
 /**
  * The tables of the books. Money is a bigint of minor units, a rate a bigint scaled by 10^8;
@@ -83,7 +87,10 @@ export interface Tables {
    * `direction` and `status` are blank for one without steps. Its columns `number_key` and `ref_key`, which no row is read
    * with, have its number and ref as they are compared (records/define-record.ts, `keys`).
    */
-  hawala: Stored<z.infer<typeof hawalaBody>> & { direction: Direction | ''; status: HawalaStatus | '' }
+  hawala: Stored<z.infer<typeof hawalaBody>> & {
+    direction: Direction | ''
+    status: HawalaStatus | ''
+  } & HawalaCommission
   /** `id` is that of the hawala and the number, `88/2`; `content` is JSON. */
   hawala_steps: Pick<HawalaStep, 'id' | 'hawala_id' | 'no' | 'kind'> & { content: string }
   provinces: Province
@@ -209,6 +216,12 @@ export interface Tables {
   words: {
     id: string
     language: string
+    version: number
+    content: string
+  }
+  /** What is agreed with correspondents; `content` is JSON. */
+  correspondents: {
+    cust_id: number
     version: number
     content: string
   }

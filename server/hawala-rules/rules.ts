@@ -1,3 +1,4 @@
+import { commissionRefusals } from '../../contract/commission/commission-refusals.ts'
 import { HAWALA_LIFE_FIELDS } from '../../contract/hawala/hawala.ts'
 import { hawalaRefusals } from '../../contract/hawala/hawala-refusals.ts'
 import { directionOf, isOpenHawala } from '../../contract/hawala/life.ts'
@@ -59,8 +60,16 @@ export const isChangeAside = (before: Row, after: Row): boolean =>
   isOpenHawala(before) &&
   Object.entries(before).every(([name, value]) => ASIDE.includes(name) || after[name as keyof Row] === value)
 
-/** Throws 409 where a hawala has taken steps: those are undone first. */
-export async function assertNoSteps(reader: Reader, { id }: Row): Promise<void> {
+/** Throws 409 where the commission of a hawala was posted: that entry is deleted first. */
+export function assertNoCommission({ commission_paid, commission_received }: Row): void {
+  const entry = commission_paid ?? commission_received
+  if (entry !== null) throw conflict(commissionRefusals.posted({ id: String(entry) }))
+}
+
+/** Throws 409 where a hawala has taken steps, or its commission was posted: these are undone first. */
+export async function assertNothingFollows(reader: Reader, row: Row): Promise<void> {
+  assertNoCommission(row)
+  const { id } = row
   const step = (await lastSteps(reader, [id])).get(id)
   if (step) throw conflict(hawalaRefusals.undoFirst({ step: stepText(step, shortDay(step.date)) }))
 }

@@ -5,6 +5,7 @@ import { sourceOfHawala } from '../../contract/records/source.ts'
 import type { CodedText } from '../../contract/text/catalogue.ts'
 import type { Trx } from '../db/books.ts'
 import { invalid } from '../errors.ts'
+import { assertNoCommission } from '../hawala-rules/rules.ts'
 import { officeSettings } from '../office-settings/store.ts'
 import { cashBook } from '../records/cash-book.ts'
 import { recordOne } from '../records/store.ts'
@@ -24,8 +25,9 @@ async function chargesBackAccount(trx: Trx, ccy: Currency): Promise<string> {
   return account.acc_no
 }
 
-/** Gives the amount back to where it came from, and the charge where that is asked for. */
+/** Gives the amount back to where it came from, and the charge where that is asked for. Throws 409 where its commission was posted. */
 export async function giveBack({ trx, user, row, body, date, dayFault, ccy }: StepPosting): Promise<Moved> {
+  assertNoCommission(row)
   const credit_account = row.debit_account
   const entry = async (debit_account: string, amount: bigint, what: string) => {
     const made = { amount, currency: ccy, debit_account, credit_account, date }

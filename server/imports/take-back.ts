@@ -4,11 +4,14 @@ import { entriesText } from '../../contract/lists/list-refusals.ts'
 import { sourceOfImport } from '../../contract/records/source.ts'
 import { deleteAccounts, entryCounts, listAccounts } from '../accounts/store.ts'
 import { audit } from '../audit/chain.ts'
+import { dropCorrespondent } from '../correspondents/store.ts'
 import { listCustomers } from '../customers/store.ts'
 import type { Trx } from '../db/books.ts'
 import { among, deleteAmong } from '../db/rows.ts'
+import type { Tables } from '../db/tables.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, notFound } from '../errors.ts'
+import { assertNoCommission } from '../hawala-rules/rules.ts'
 import { closedUntil } from '../ledger/closed.ts'
 import { dropLimits } from '../limits/store.ts'
 import { customersInSettings, keptBySettings } from '../office-settings/store.ts'
@@ -70,7 +73,7 @@ async function madeBy({ all }: Trx, { id, logged }: KeptImport) {
   return { customers, accounts }
 }
 
-/** Throws 409 where a record of an import stays: of a closed day, with steps, or taken back. */
+/** Throws 409 where a record of an import stays: of a closed day, with steps or a commission, or taken back. */
 async function assertRecordsFree(
   trx: Trx,
   kept: KeptImport,
@@ -81,6 +84,7 @@ async function assertRecordsFree(
   const { type, table } = recordOfImport(kept)
   const closed = rows.find(({ date }) => date <= closed_until)
   if (closed) throw conflict(importRefusals.dayClosed({ id, date: closed.date }))
+  if (type === 'hawala') for (const row of rows) assertNoCommission(row as Tables['hawala'])
   const left = new Set(rows.map((row) => row.id))
   const [least, most] = [kept.first_record, kept.first_record + kept.records]
   const keeping = await trx.all<{ id: number; by: number }>(
@@ -180,6 +184,7 @@ export async function takeBack(
   await deleteAccounts(trx, theirs)
   await deleteAmong(trx, 'customers', 'cust_id', made.customers)
   for (const before of customers) {
+    await dropCorrespondent(trx, operator_id, before.cust_id)
     await audit(trx, { operator_id, record_type: 'customer', record_id: before.cust_id, before })
     await giveTurn()
   }

@@ -5,6 +5,7 @@ import type { Reader } from '../db/books.ts'
 const OF_KIND: Readonly<Record<string, Notable>> = {
   'exchange-rate': 'rates',
   'account-rates': 'rates',
+  correspondent: 'rates',
   operator: 'operators',
   office: 'office',
   'office-settings': 'office',

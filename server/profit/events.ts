@@ -1,6 +1,7 @@
 import type { CustomerKind } from '../../contract/lists/customers.ts'
 import { CURRENCIES, type Currency } from '../../contract/money/currency.ts'
 import { exchangePosition, hawalaCharges } from '../../contract/records/postings.ts'
+import { OF_COMMISSION } from '../../contract/records/source.ts'
 import type { OwnLine } from '../../contract/reports/profit-lines.ts'
 import type { Reader, SnapshotReader } from '../db/books.ts'
 import { among } from '../db/rows.ts'
@@ -126,15 +127,36 @@ async function accountDays(
   return days
 }
 
-const inOrder = (one: OwnMove & OwnAccount, other: OwnMove & OwnAccount): number =>
+/** What the accounts of a customer moved on a day in a currency. */
+type CustomerMove = OwnMove & Pick<OwnAccount, 'customer_id'>
+
+/** Reads what the commissions of correspondents moved on accounts of incomes and expenses (docs/books.md, "Commission"). */
+const readCommissions = async ({ all }: Reader, { after, until }: Span): Promise<readonly CustomerMove[]> => {
+  const rows = await all<Omit<CustomerMove, 'line'>>(
+    `select e.date, a.ccy, a.customer_id,
+       cast(sum(case when a.acc_no = e.credit_account then e.amount else -e.amount end) as bigint) as quantity
+     from cash_book e join accounts a on a.acc_no in (e.debit_account, e.credit_account)
+       join customers c on c.cust_id = a.customer_id
+     where ${OF_COMMISSION} and e.date > ? and e.date <= ? and c.kind in ('income', 'expense')
+     group by e.date, a.ccy, a.customer_id`,
+    after,
+    until,
+  )
+  return rows.map((row) => ({ ...row, line: 'commissions' }))
+}
+
+const keyOf = ({ date, customer_id, ccy }: Omit<CustomerMove, 'line' | 'quantity'>) =>
+  `${date} ${customer_id} ${ccy}`
+
+const inOrder = (one: CustomerMove, other: CustomerMove): number =>
   (one.date < other.date ? -1 : one.date > other.date ? 1 : 0) ||
   (one.customer_id === other.customer_id
     ? CURRENCIES.indexOf(one.ccy) - CURRENCIES.indexOf(other.ccy)
     : one.customer_id - other.customer_id)
 
 /**
- * Reads the movements of capital, income, expenses and hawala charges of a span, one for each day, customer and currency:
- * ordered by date, then by customer and currency.
+ * Reads the movements of capital, income, expenses, commissions and hawala charges of a span, one for each day, customer,
+ * currency and line: ordered by date, then by customer and currency.
  */
 export async function readOwnMoves(
   reader: Reader,
@@ -144,14 +166,20 @@ export async function readOwnMoves(
   const accounts = new Map(
     (await ownAccounts(reader, over_short)).map((account) => [account.acc_no, account]),
   )
-  const moves = new Map<string, OwnMove & OwnAccount>()
+  const moves = new Map<string, CustomerMove>()
   for (const { date, account_no, quantity } of await accountDays(reader, span, [...accounts.keys()])) {
     const account = accounts.get(account_no)
     if (!account) continue
-    const key = `${date} ${account.customer_id} ${account.ccy}`
+    const key = keyOf({ ...account, date })
     moves.set(key, { ...account, date, quantity: quantity + (moves.get(key)?.quantity ?? 0n) })
   }
-  return [...moves.values()].sort(inOrder)
+  const commissions = await readCommissions(reader, span)
+  for (const commission of commissions) {
+    const key = keyOf(commission)
+    const whole = moves.get(key)
+    if (whole) moves.set(key, { ...whole, quantity: whole.quantity - commission.quantity })
+  }
+  return [...moves.values(), ...commissions].sort(inOrder)
 }
 
 /** Reads all movements of a span, ordered by date; own moves of a day precede its exchanges. */

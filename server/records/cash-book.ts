@@ -4,6 +4,7 @@ import {
   cashBookLegs,
   cashBookPatch,
 } from '../../contract/records/cash-book.ts'
+import { commissionsHaveNoOpposite, freeCommissioned } from './commissioned.ts'
 import { defineRecord } from './define-record.ts'
 
 /** The cash-book (docs/books.md, "How entries post"). */
@@ -27,4 +28,6 @@ export const cashBook = defineRecord({
   references: ['opposite_of'],
   currencies: ({ currency }) => [currency],
   legs: cashBookLegs,
+  rules: commissionsHaveNoOpposite,
+  afterDelete: freeCommissioned,
 })

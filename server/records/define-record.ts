@@ -12,7 +12,7 @@ import type { Posting } from '../../contract/records/postings.ts'
 import type { RecordType } from '../../contract/records/records.ts'
 import { rowsOf } from '../../contract/records/rows.ts'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
-import type { Reader } from '../db/books.ts'
+import type { Reader, Trx } from '../db/books.ts'
 import type { Tables } from '../db/tables.ts'
 import type { CurrencyOf } from '../ledger/accounts.ts'
 
@@ -106,7 +106,7 @@ interface Definition<Table extends RecordTable, Body extends z.core.$ZodObject> 
   readonly legs: (row: RowOf<Table>, ccyOf: CurrencyOf) => readonly Posting[]
   /** What it is refused for by its own rules, beside its shape, its day and its accounts. */
   readonly faults?: (row: RowOf<Table>) => FieldErrors
-  /** Its columns of text that the server sets. */
+  /** Its columns that the server sets. */
   readonly own?: readonly (keyof Fields<Table> & string)[]
   /** Its columns of text that are left out of the wire where they are blank. */
   readonly blank?: readonly (keyof Fields<Table> & string)[]
@@ -124,6 +124,8 @@ interface Definition<Table extends RecordTable, Body extends z.core.$ZodObject> 
   readonly isAside?: (before: RowOf<Table>, after: RowOf<Table>) => boolean
   /** Throws 409 where something else keeps it from being changed or deleted, but for a change aside. */
   readonly assertFree?: (reader: Reader, row: RowOf<Table>) => Promise<void>
+  /** What follows when one is deleted. */
+  readonly afterDelete?: (trx: Trx, operator_id: number, row: RowOf<Table>) => Promise<void>
 }
 
 /** A kind of record that posts, described. Its methods take the rows of its own table. */
@@ -157,6 +159,7 @@ export interface PostingRecord<Body extends object = object> extends Said {
   rules?(reader: Reader, rows: readonly Row[], before?: Row): Promise<Rules<Row>>
   isAside(before: Row, after: Row): boolean
   assertFree?(reader: Reader, row: Row): Promise<void>
+  afterDelete?(trx: Trx, operator_id: number, row: Row): Promise<void>
 }
 
 /** What is sent to change a record: each of its fields may be left out. */

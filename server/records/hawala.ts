@@ -11,7 +11,7 @@ import { dividedByRate, MAX_MONEY, RATE_ONE } from '../../contract/money/money.t
 import { foldCode } from '../../contract/text/codes.ts'
 import { fieldTexts } from '../../contract/wire/field-texts.ts'
 import { FIGURES } from '../../contract/wire/fields.ts'
-import { assertNoSteps, hawalaRules, isChangeAside } from '../hawala-rules/rules.ts'
+import { assertNothingFollows, hawalaRules, isChangeAside } from '../hawala-rules/rules.ts'
 import type { CurrencyOf } from '../ledger/accounts.ts'
 import { defineRecord } from './define-record.ts'
 
@@ -63,17 +63,19 @@ export const hawala = defineRecord({
     exchange_rate: RATE_ONE,
     RYL_amount: null,
     ...{ number: '', ref: '', sender_phone: '', sender_id: '', purpose: '', direction: '', status: '' },
+    ...{ commission_paid: null, commission_received: null },
   },
   /** The RYL amount stays as it is unless one is sent; null computes it from amount and rate. */
   computed: (row) => ({ ...row, RYL_amount: row.RYL_amount ?? dividedByRate(row.amount, row.exchange_rate) }),
   currencies: () => ['RYL'],
   legs: (row, ccyOf) => hawalaLegs(row, settlementCurrencies(row, ccyOf)),
-  own: ['direction', 'status'],
+  own: ['direction', 'status', 'commission_paid', 'commission_received'],
   blank: ['direction', 'status', ...HAWALA_LIFE_FIELDS],
+  references: ['commission_paid', 'commission_received'],
   keys: { number_key: ({ number }) => foldCode(number), ref_key: ({ ref }) => foldCode(ref) },
   rules: hawalaRules,
   isAside: isChangeAside,
-  assertFree: assertNoSteps,
+  assertFree: assertNothingFollows,
   faults({ RYL_amount, RYL_charge }) {
     if (RYL_amount <= 0n) return { RYL_amount: [fieldTexts.greaterThanZero] }
     if (RYL_amount > MAX_MONEY) return { RYL_amount: TOO_MUCH }

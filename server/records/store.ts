@@ -180,12 +180,13 @@ async function getForUpdate(
   record: PostingRecord,
   id: number,
   expected: string | undefined,
+  act: 'change' | 'delete',
   by = '',
 ): Promise<Row> {
   const [row] = await trx.all<Row>(record.sql.find, id)
   if (!row) throw notFound()
   assertFresh(row.version, expected)
-  const made = by === '' ? madeFault(row.source) : row.source === by ? undefined : madeText(row.source)
+  const made = by === '' ? madeFault(row.source, act) : row.source === by ? undefined : madeText(row.source)
   if (made !== undefined) throw conflict(made)
   return row
 }
@@ -215,7 +216,7 @@ export async function updateRecord(
   dayFault?: DayFault,
 ): Promise<WireRecord> {
   const { type, sql } = record
-  const before = await getForUpdate(trx, record, id, expected)
+  const before = await getForUpdate(trx, record, id, expected, 'change')
   if (patch.id !== undefined && patch.id !== id) throw invalid({ id: [recordIdTexts[type]] })
   const row = record.changed(before, patch)
   const isAside = record.isAside(before, row)
@@ -240,13 +241,14 @@ export async function deleteRecord(
   by = '',
 ): Promise<void> {
   const { type, table } = record
-  const row = await getForUpdate(trx, record, id, expected, by)
+  const row = await getForUpdate(trx, record, id, expected, 'delete', by)
   await record.assertFree?.(trx, row)
   const closed_until = await closedUntil(trx)
   await assertFree(trx, record, row, closed_until)
   await trx.run(`delete from ${table} where id = ?`, id)
   await unpost(trx, row, closed_until)
   await audit(trx, { operator_id, record_type: type, record_id: id, before: record.toWire(row) })
+  await record.afterDelete?.(trx, operator_id, row)
 }
 
 /**

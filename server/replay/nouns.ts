@@ -1,3 +1,4 @@
+import type { Correspondent } from '../../contract/commission/commission-answers.ts'
 import type { Count, Day } from '../../contract/day/day-answers.ts'
 import type { HawalaStep } from '../../contract/hawala/step-answers.ts'
 import type { Limit } from '../../contract/limits/limits.ts'
@@ -15,6 +16,7 @@ import { deleteAccount } from '../accounts/store.ts'
 import { OFFICE, type SealedRow } from '../audit/chain.ts'
 import { NO_PASSWORD } from '../auth/passwords.ts'
 import { NO_SECRET } from '../auth/second-factor.ts'
+import { CORRESPONDENT, eraseCorrespondent, writeCorrespondent } from '../correspondents/store.ts'
 import { CUSTOMERS, customerFromWire } from '../customers/store.ts'
 import { writeCount } from '../days/counts.ts'
 import { writeDay } from '../days/days.ts'
@@ -162,6 +164,10 @@ export const NOUNS: Readonly<Record<string, Apply>> = {
   async [WORDS](trx, { record_id, after }) {
     if (after) await writeWords(trx, after as OwnWords)
     else await eraseWords(trx, record_id)
+  },
+  async [CORRESPONDENT](trx, { record_id, after }) {
+    if (after) await writeCorrespondent(trx, after as Correspondent)
+    else await eraseCorrespondent(trx, Number(record_id))
   },
   async [IMPORT](trx, { record_id, after }) {
     if (!after) return eraseImport(trx, Number(record_id))

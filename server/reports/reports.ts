@@ -2,6 +2,7 @@ import type { ReportName } from '../../contract/reports/reports.ts'
 import type { SnapshotReader } from '../db/books.ts'
 import { accountStatement } from './account-statement.ts'
 import { allAccounts, netCapital, netCapitalCcy } from './account-totals.ts'
+import { commission } from './commission.ts'
 import { dailyTransactions } from './daily-transactions.ts'
 import { hawalaReport } from './hawala-report.ts'
 import { profit } from './profit.ts'
@@ -24,4 +25,5 @@ export const reportQueries: { readonly [Name in ReportName]: ReportQuery<Name, S
   proof,
   'sign-ins': signIns,
   profit,
+  commission,
 }

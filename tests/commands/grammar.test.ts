@@ -24,6 +24,8 @@ const statement = (customer: number, account: string, from = today, to = today) 
 const daily = (from: string, to = from) =>
   `/reports/daily-transactions/preview?from_date=${from}&to_date=${to}`
 const roznamcha = (from: string, to = from) => `/reports/roznamcha/preview?from_date=${from}&to_date=${to}`
+const commission = (cust_id: number, from: string, to = from) =>
+  `/reports/commission/preview?way=paid&customer_id=${cust_id}&from_date=${from}&to_date=${to}`
 const profit = (from: string, to = from) => `/reports/profit/preview?from_date=${from}&to_date=${to}`
 const hawala = (from: string, to = from) =>
   `/reports/hawala/preview?type1=all&fromTo=all&from_date=${from}&to_date=${to}`
@@ -111,6 +113,9 @@ describe('jumps', () => {
     ['profit', profit(today), '/reports/profit'],
     ['مفاد', profit(today), '/reports/profit'],
     ['ګټه m', profit('2026-11-01', today)],
+    ['commission', '/reports/commission'],
+    ['commission 12 m', commission(12, '2026-11-01', today)],
+    ['کمیشن ۱۲', commission(12, today)],
     ['log', `/log?from_date=${today}&to_date=${today}`],
     ['log m', `/log?from_date=2026-11-01&to_date=${today}`],
     ['log cash', '/log?kind=cash-book'],

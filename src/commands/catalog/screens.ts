@@ -51,6 +51,8 @@ export const screenCommands = [
   ...inScope('screen', {
     'provinces.load': key('Alt+L', 'Load the 34 provinces of Afghanistan', 'load 34'),
     'rates.trade': key('Alt+L', 'Buying and selling rates', 'buy and sell'),
+    'commission.terms': key('Alt+C', 'Terms of commission', 'terms', { may: 'manage' }),
+    'commission.post': key('Ctrl+Enter', 'Post the commission', 'post', { may: 'enter' }),
     // Of a customer's card; after `g` the letters keep their meaning.
     'customer.edit': key('e', 'Edit the customer', 'edit', { may: 'enter' }),
     'customer.statement': key('s, Ctrl+P', 'Statement of the account', 'statement'),

@@ -22,7 +22,14 @@ import {
   recordOf,
   type VerbLine,
 } from './line.ts'
-import { formOf, type Narrowed, parsePeriod, previewOf } from './period-line.ts'
+import {
+  formOf,
+  isCorrespondentWord,
+  type Narrowed,
+  parseCommission,
+  parsePeriod,
+  previewOf,
+} from './period-line.ts'
 import { isDayWord, isPeriodWord } from './period-words.ts'
 import { nextPhrases, phrases, placePhrases } from './phrases.ts'
 import { isTillWord, parseRoznamcha } from './roznamcha-line.ts'
@@ -61,6 +68,7 @@ export function parseLine(text: string, office: Office): Line {
 function parsePlace(start: VerbLine, rest: readonly Word[], office: Office): JumpLine {
   const { takes } = start.verb
   if (takes === 'statement') return parseStatement(start, rest, office)
+  if (takes === 'correspondent') return parseCommission(start, rest, office)
   if (takes === 'till') return parseRoznamcha(start, rest, office)
   if (takes === 'log') return parseLog(start, rest, office)
   if (takes === 'words') return parseFind(start, rest)
@@ -93,6 +101,7 @@ function goesOn(verb: Verb, text: string, rest: readonly Word[], office: Office)
   // What stands where the amount belongs is no amount: the rest of the line says that an entry is meant.
   if (isEntered(verb) && (rest.some(isSeparatorSign) || (rest[2] && third && currencyNamed(third.text))))
     return true
+  if (verb.takes === 'correspondent') return isCorrespondentWord(second)
   if (verb.takes === 'till') return isTillWord(text, second, office)
   if (verb.takes === 'period') return isPeriodWord(second.text)
   if (verb.takes === 'currency') return currencyStarting(second.text) !== undefined

@@ -1,9 +1,11 @@
 import { closedDayText, justClosed } from '../../../contract/day/business-day.ts'
+import { numberedName } from '../../../contract/text/bidi.ts'
 import type { Days } from '../../../contract/text/dates.ts'
-import { type Jump, type JumpLine, jumpLine, type Office, type VerbLine } from './line.ts'
+import { westernDigits } from '../../../contract/text/digits.ts'
+import { isTyping, type Jump, type JumpLine, jumpLine, type Office, type VerbLine } from './line.ts'
 import { readPeriodWords } from './period-words.ts'
-import { placePhrases } from './phrases.ts'
-import type { Token, Word } from './tokens.ts'
+import { nextPhrases, phrases, placePhrases } from './phrases.ts'
+import { type Token, token, type Word } from './tokens.ts'
 import type { Verb } from './verb.ts'
 
 /** The form of a verb's report. */
@@ -60,4 +62,29 @@ export function parsePeriod(
   const hasForm = verb.preview?.path !== verb.path
   const isWhole = words.length > 0 || narrowed !== undefined
   return jumpLine(start, tokens, !isWhole && hasForm ? [...jumps, formOf(verb)] : jumps, ghost)
+}
+
+/** A word that may be the number of a correspondent, `1002` or `@1002`. */
+export const isCorrespondentWord = ({ text }: Word): boolean => /^@?[\d۰-۹٠-٩]/.test(text)
+
+/** `commission [correspondent] [from..to]`: the commission of a correspondent by their number; alone its form. */
+export function parseCommission(start: VerbLine, words: readonly Word[], office: Office): JumpLine {
+  const { text, verb } = start
+  const [first, ...rest] = words
+  if (!first) {
+    const ghost = { text: nextPhrases.correspondent, completes: false }
+    return jumpLine(start, [], [formOf(verb)], text.endsWith(' ') ? ghost : undefined)
+  }
+  const number = westernDigits(first.text.replace(/^@/, ''))
+  const name = /^\d{1,12}$/.test(number) ? office.customerName(Number(number)) : undefined
+  if (name === undefined) {
+    const message = phrases.notARecord({ word: first.text })
+    const status = isTyping(text, first) ? 'incomplete' : 'unknown'
+    return jumpLine(start, [token(first, 'reference', status, message)], [])
+  }
+  return parsePeriod(start, rest, office, {
+    tokens: [token(first, 'reference')],
+    given: { customer_id: number },
+    title: numberedName(Number(number), name),
+  })
 }

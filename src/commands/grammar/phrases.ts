@@ -54,6 +54,7 @@ export const nextPhrases = definePhrases('goTo.next', {
   statement: 'account or name, currency, from..to',
   period: 'day or from..to',
   till: 'till, day or from..to',
+  correspondent: 'correspondent, day or from..to',
   log: 'record number, or operator, from..to',
   number: 'number',
   numberOr: 'number, or {entry}',

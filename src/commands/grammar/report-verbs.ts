@@ -68,6 +68,10 @@ const SAID: Readonly<Record<ReportName, VerbSaid>> = {
       [examples.profitMonth, examples.profitMonthMeans],
     ],
   },
+  commission: {
+    aliases: ['کمیشن', 'کمېشن'],
+    examples: [[examples.commission, examples.commissionMeans]],
+  },
 }
 
 /** The verbs of the reports, in their order. */

@@ -24,6 +24,7 @@ export const verbWords: Readonly<Record<string, string>> = definePhrases('goTo.v
   proof: 'proof',
   signins: 'signins',
   profit: 'profit',
+  commission: 'commission',
   count: 'count',
   close: 'close',
   tills: 'tills',
@@ -124,4 +125,6 @@ export const reportExamples = definePhrases('goTo.reportExample', {
   profitMeans: 'what the office has earned today, and its proof',
   profitMonth: 'profit m',
   profitMonthMeans: 'of this month; 2026-03, -7, yesterday, from..to as well',
+  commission: 'commission {customer} m',
+  commissionMeans: 'the hawala of correspondent {customer} in this month without their commission',
 })

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import type { CustomerCard } from '../../../contract/reports/report-answers.ts'
 import { recordLabelled } from '../../commands/catalog/nouns.ts'
+import { CorrespondentTerms } from '../../shell/commission/correspondent-terms.tsx'
 import { useHistory } from '../../shell/navigation/navigation.tsx'
 import type { Report, ReportRow } from '../../ui/report/report.ts'
 import { TotalCells } from '../../ui/report/report-cells.tsx'
@@ -40,6 +41,7 @@ export function AccountsSection({
             {name} <bdi>{value}</bdi>
           </small>
         ))}
+        {customer.saraf && <CorrespondentTerms cust_id={customer.cust_id} name={customer.cust_name} />}
       </h2>
       <DataTable
         handle={handle}

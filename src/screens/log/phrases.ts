@@ -154,6 +154,11 @@ export const fieldLabels: Readonly<Record<string, string>> = definePhrases('page
   credit: 'credit',
   logged: 'rows in the log',
   first_record: 'first record',
+  terms: 'terms of commission',
+  terms_amount: 'amount of the terms',
+  terms_currency: 'currency of the terms',
+  commission_paid: 'commission paid by transaction',
+  commission_received: 'commission received by transaction',
 })
 
 /** What the kinds of rows are called. */
@@ -168,6 +173,7 @@ export const kindLabels = definePhrases('page.log.kind', {
   operator: 'Operator',
   'office-settings': 'Office Settings',
   words: 'Words',
+  correspondent: 'Correspondent',
   count: 'Count',
   day: 'Day',
   import: 'Import',

@@ -22,6 +22,7 @@ export type CachedList =
   | 'own-words'
   | 'imports'
   | 'limits'
+  | 'commission'
 
 /** The cached lists that show what any record posts. */
 const POSTED: readonly CachedList[] = ['balance', 'tills', 'day-book', 'customer-card', 'opposite', 'day']
@@ -41,4 +42,5 @@ export const CHANGED_LISTS: Readonly<Record<ChangedNoun, readonly CachedList[]>>
   day: ['days', 'day', 'office'],
   words: ['own-words'],
   import: ['imports'],
+  correspondent: ['commission'],
 }

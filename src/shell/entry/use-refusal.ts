@@ -35,7 +35,7 @@ export function useRefusal(noun: NounName, id: string, record: Loaded | undefine
   const own = useOperatorRefusal(noun, id, record?.version)
   const closedText = whyClosed ?? ((day, by) => closedRecordText(day, by, takenBack))
   const closed = closing && closedText(String(date), closing.by)
-  const made = typeof source === 'string' ? madeFault(source) : undefined
+  const made = typeof source === 'string' ? madeFault(source, 'change') : undefined
   const other = made ?? (takenBack ? takenBackFirstText(takenBack) : own.refusal)
   return {
     takenBack,

@@ -40,6 +40,8 @@ export interface ReportQuestion extends ReportScreenProps, OfficeDays {
   readonly accountText: (acc_no: string) => string
   /** The office's time zone, once it is known. */
   readonly timezone: string | undefined
+  /** Reads the report again. */
+  readonly readAgain: () => void
 }
 
 type Rest = Omit<Report<never>, 'title' | 'columns' | 'rows' | 'totals'> &
@@ -107,8 +109,8 @@ export function reportScreen<Name extends ReportName, Row>(
     const { report: answer, head, request, trail, isLoading: isPartial } = preview
     const accountText = useAccountText()
     const asked = useMemo(
-      () => ({ request, named, today, calendarDay, accountText, timezone }),
-      [request, named, today, calendarDay, accountText, timezone],
+      () => ({ request, named, today, calendarDay, accountText, timezone, readAgain: preview.retry }),
+      [request, named, today, calendarDay, accountText, timezone, preview.retry],
     )
     const shown = useMemo(() => {
       if (!answer) return undefined

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { HEAD_HEADER, headFromWire } from '../../../contract/office/log.ts'
 import {
@@ -118,7 +118,7 @@ function useReportPreview<Name extends ReportName>(name: Name, asked: ReportValu
   const snapshot = useSelector(actor, (state) => state)
   const { report, failure } = snapshot.context
   const read = report as { readonly answer: ReportAnswer<Name>; readonly headers: Headers } | undefined
-  const retry = () => actor.send({ type: 'report.retry' })
+  const retry = useCallback(() => actor.send({ type: 'report.retry' }), [actor])
   useReconnected(() => {
     if (snapshot.matches('failed') && failure?.kind === 'unreachable') retry()
   })

@@ -45,6 +45,8 @@ const EXPORTS = {
   proof: reports.proof.title,
   'sign-ins': 'Sign-ins',
   'profit/preview?from_date=m&to_date=today': 'Profit',
+  [`commission/preview?customer_id=${FIRST.customer}&from_date=m&to_date=today`]:
+    'Commission of correspondents',
 } as const
 
 /** Every other screen that shows what was entered, with the keys that bring it into sight. */
@@ -90,6 +92,7 @@ const FORMS = {
   '/reports/net-capital-ccy': 'expect text Both(Non-Zero)',
   '/reports/daily-transactions': 'expect focus From Date',
   '/reports/profit': 'expect focus From Date',
+  '/reports/commission': 'expect focus Correspondent\nkeys svg',
   '/account-rates?account=4100': 'expect focus AFN',
   '/operators': 'expect text 2 operators',
   '/office': 'expect focus Name of the office',

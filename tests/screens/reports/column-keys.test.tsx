@@ -9,6 +9,10 @@ beforeAll(async () => {
   await desk.office.call('PATCH', 'api/customers/2/', { kind: 'cashbox' })
   // The profit is that of what the office owns.
   await desk.office.call('PATCH', 'api/customers/1/', { kind: 'income' })
+  // The commission is that of a correspondent.
+  await desk.office.call('PATCH', 'api/customers/2/', { saraf: true })
+  const terms = { terms: 'per_100000', terms_amount: 150 }
+  expect((await desk.office.call('PUT', 'api/correspondents/2/', terms)).status).toBe(200)
   // And a sign-in of today.
   await desk.office.call('POST', 'auth/login/', { email: OPERATOR.email, password: OPERATOR.password })
 })
@@ -31,7 +35,9 @@ const KEYS: Readonly<Record<string, string>> = {
     'object_id type date time operator account description rate jama naam cash',
   proof: 'name count debit credit',
   'sign-ins': 'when operator password address browser',
-  [`profit/preview?${JANUARY}`]: 'day exchange charges income expense over_short revaluation total',
+  [`commission/preview?customer_id=2&${JANUARY}`]: 'id date sender_name receiver_name amount commission',
+  [`profit/preview?${JANUARY}`]:
+    'day exchange charges commissions income expense over_short revaluation total',
 }
 
 test.each(Object.entries(KEYS))('the columns of %s', async (address, keys) => {

@@ -1,10 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import type { CommissionList } from '../../../contract/commission/commission-answers.ts'
 import { parseJson } from '../../../contract/money/exact-json.ts'
 import { DEFAULT_OFFICE_SETTINGS } from '../../../contract/office/default-office-settings.ts'
 import type { LoginAnswer } from '../../../contract/operator/auth.ts'
 import type { FactorAnswer, FactorStart } from '../../../contract/operator/second-factor.ts'
+import type { CashBookEntry } from '../../../contract/records/cash-book.ts'
 import { hashToken } from '../../../server/sessions/tokens.ts'
 import { ACCOUNTS, cashBook, hawala, transfer } from '../setup/bodies.ts'
 import { type Headers, type Method, OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
@@ -105,6 +107,13 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
     'auth/approval/',
     { email: OPERATOR.email, password: OPERATOR.password, request: 'that' },
   ],
+  ['PATCH /api/customers/:cust_id', 'api/customers/12/', { saraf: true }],
+  [
+    'PUT /api/correspondents/:cust_id',
+    'api/correspondents/12/',
+    { terms: 'each', terms_amount: 5, terms_currency: 'USD' },
+  ],
+  ['GET /api/correspondents/:cust_id', 'api/correspondents/12/'],
   ...Object.entries({
     'account-statement': `customer_id=12&account_no=4001&${period}`,
     'all-accounts-statement': 'customer_id=12',
@@ -116,10 +125,22 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
     proof: '',
     'sign-ins': '',
     profit: period,
+    commission: `customer_id=12&way=received&${period}`,
   }).map(([name, query]) => {
     const path = `api/reports/${name}/report`
     return [`GET /${path}`, `${path}/?${query}`] as const
   }),
+  [
+    'POST /api/commission',
+    'api/commission/',
+    {
+      ...{ cust_id: 12, way: 'received', from_date: '2026-01-01', to_date: '2026-12-31', listed: '{listed}' },
+      ...{ account: '4001', own_account: '4903', amount: 5, date: cashBook.date },
+    },
+  ],
+  // Its hawala take their steps.
+  ['POST /auth/password-check', 'auth/password-check/', { password: OPERATOR.password }],
+  ['DELETE /api/cash-book/:id', 'api/cash-book/{commission}/'],
   ['DELETE /api/account-exchange-rates/delete_all', 'api/account-exchange-rates/delete_all/'],
   ['PUT /api/me/drafts/:name', 'api/me/drafts/forms', { rows: 1 }],
   ['GET /api/me/drafts/:name', 'api/me/drafts/forms'],
@@ -276,7 +297,7 @@ function answered(text: string): unknown {
 describe('the shapes of answers', () => {
   it('are those of what the server answers to every call: no field more, none less', async () => {
     const called = new Set<string>()
-    const known = { session: '', sealed: '', code: '', recovery: '' }
+    const known = { session: '', sealed: '', code: '', recovery: '', listed: '', commission: '' }
     const named = (text: string) =>
       text.replace(/\{(\w+)\}/g, (all, name) => (name in known ? known[name as keyof typeof known] : all))
     for (const [call, path, body, headers] of DAY) {
@@ -288,9 +309,11 @@ describe('the shapes of answers', () => {
       const answer = answered(text)
       const { error } = z.safeParse(shape as z.ZodType, answer)
       expect([call, error && z.prettifyError(error)]).toEqual([call, undefined])
-      const { token, secret, sealed, recovery_codes } = (answer ?? {}) as Partial<
-        LoginAnswer & FactorStart & FactorAnswer
+      const { token, secret, sealed, recovery_codes, listed } = (answer ?? {}) as Partial<
+        LoginAnswer & FactorStart & FactorAnswer & CommissionList
       >
+      if (listed) known.listed = listed
+      if (call === 'POST /api/commission') known.commission = String((answer as CashBookEntry).id)
       if (token) known.session = hashToken(token).slice(0, 16)
       if (secret && sealed)
         Object.assign(known, { sealed, code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() })

@@ -27,6 +27,7 @@ const GOOD: Readonly<Record<string, Query>> = {
   proof: {},
   'sign-ins': {},
   profit: { base: 'AFN', by: 'month', ...FOUR_DAYS },
+  commission: { customer_id: '3', way: 'received', ...FOUR_DAYS },
 }
 
 /** What each parameter is refused for; `missing` where it must be there. */
@@ -47,6 +48,10 @@ const BAD: readonly (readonly [name: string, parameter: string, values: readonly
   ['profit', 'to_date', DAYS],
   ['profit', 'base', ['ABC', 'us', '1']],
   ['profit', 'by', ['operator', 'Day', 'toString']],
+  ['commission', 'customer_id', IDS],
+  ['commission', 'way', ['out', 'Paid', 'toString']],
+  ['commission', 'from_date', [...DAYS, '2026-03-23']],
+  ['commission', 'to_date', DAYS],
   ['account-statement', 'customer_id', IDS],
   [
     'account-statement',

@@ -31,6 +31,10 @@ const REQUESTS: { readonly [Name in ReportName]: readonly ReportRequest<Name>[] 
   proof: [],
   'sign-ins': [undefined],
   profit: [period, { ...period, by: 'exchange' }],
+  commission: [
+    { customer_id: 3, ...period },
+    { customer_id: 3, way: 'received', ...period },
+  ],
 }
 
 const rows = (count: number) =>
@@ -58,7 +62,7 @@ const FILL = [
         'hawala',
         'hawala',
         `'1001', '1002', 100, 'USD', 'a', 'b', '', '', i % 2 + 1, 0, 100000000, 100, ${date}, 1, '',
-         '', '', '', '', '', '', '', '', ''`,
+         '', '', '', '', '', '', '', '', '', null, null`,
       ],
     ] as const
   ).flatMap(([type, table, values], index) => {

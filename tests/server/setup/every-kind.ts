@@ -129,4 +129,31 @@ export async function enterEveryKind(office: TestOffice): Promise<void> {
     await confirmPassword(one)
     await call('DELETE', `api/${one}`)
   }
+  await enterCommissions(office, { ...hawala, credit_account: '1017', date: '2026-11-20' })
+}
+
+/** Posts the commission of a hawala, deletes it, and posts it again. */
+async function enterCommissions({ call, addCustomer, confirmPassword }: TestOffice, hawala: object) {
+  await addCustomer(17, { '1017': 'RYL', '4017': 'USD' })
+  await call('PATCH', 'api/customers/17', { saraf: true })
+  await addCustomer(18, { '4018': 'USD' })
+  await call('PATCH', 'api/customers/18', { kind: 'expense' })
+  await call('PUT', 'api/correspondents/17', { terms: 'each', terms_amount: 5, terms_currency: 'USD' })
+  await call('PUT', 'api/correspondents/17', { terms: 'per_100000', terms_amount: 150.25 })
+  await call('POST', 'api/hawala/bulk_create', [hawala])
+  const period = { from_date: '2026-11-20', to_date: '2026-11-20' }
+  const query = new URLSearchParams({ customer_id: '17', ...period })
+  const commission = async () => {
+    const { body } = await call<{ readonly listed: string }>('GET', `api/reports/commission/report?${query}`)
+    const posted = await call<{ readonly id: number }>('POST', 'api/commission', {
+      ...{ cust_id: 17, way: 'paid', ...period, listed: body.listed, date: '2026-11-20' },
+      ...{ account: '4017', own_account: '4018', amount: 5 },
+    })
+    if (posted.status !== 201) throw new Error(posted.text)
+    return posted.body.id
+  }
+  const first = await commission()
+  await confirmPassword(`cash-book/${first}`)
+  await call('DELETE', `api/cash-book/${first}`)
+  await commission()
 }

@@ -8,6 +8,7 @@ export const phrases = definePhrases('page.reports.profit', {
   currency: 'Currency',
   exchange: 'Exchange',
   charges: 'Hawala charges',
+  commissions: 'Commissions',
   income: 'Income',
   expense: 'Expenses',
   overShort: 'Over and short',

@@ -25,6 +25,7 @@ const GROUPED = {
 const LINES: readonly ReportColumn<ProfitLineRow>[] = [
   columnOf('exchange', phrases.exchange, 'money'),
   columnOf('charges', phrases.charges, 'money'),
+  columnOf('commissions', phrases.commissions, 'money'),
   columnOf('income', phrases.income, 'money'),
   columnOf('expense', phrases.expense, 'money'),
   columnOf('over_short', phrases.overShort, 'money'),

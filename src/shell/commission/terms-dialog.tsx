@@ -1,0 +1,110 @@
+import type { CommissionTerms } from '../../../contract/commission/commission.ts'
+import type { Correspondent } from '../../../contract/commission/commission-answers.ts'
+import { moneyFromWire, moneyText } from '../../../contract/money/money.ts'
+import { errorsFrom, type FieldErrors } from '../../../contract/wire/errors.ts'
+import { fieldTexts } from '../../../contract/wire/field-texts.ts'
+import { figureFault, figureToWire } from '../../../contract/wire/figures.ts'
+import { saveTerms } from '../../api/commission.ts'
+import { useCommands } from '../../commands/keys/command-provider.tsx'
+import { FormDialog } from '../../ui/dialogs/dialogs.tsx'
+import { AmountField } from '../../ui/fields/amount-field.tsx'
+import { RadioGroup } from '../../ui/fields/choice-fields.tsx'
+import { actions } from '../../ui/frame/action-phrases.ts'
+import { Banner } from '../../ui/frame/banner.tsx'
+import { Button } from '../../ui/frame/button.tsx'
+import { showSuccess } from '../../ui/frame/toasts.tsx'
+import { linesOf } from '../calls/failure-lines.ts'
+import { useForm } from '../entry/use-form.ts'
+import { CurrencyField } from '../fields/currency-field.tsx'
+import { phrases } from './phrases.ts'
+
+interface TermsDraft {
+  readonly terms: CommissionTerms
+  readonly terms_amount: string
+  readonly terms_currency: string
+}
+
+const CHOICES = [
+  { value: 'none', label: phrases.none },
+  { value: 'each', label: phrases.each },
+  { value: 'per_100000', label: phrases.perHundredThousand },
+]
+
+const draftOf = ({ terms, terms_amount, terms_currency }: Correspondent): TermsDraft => ({
+  terms,
+  terms_amount: terms_amount === undefined ? '' : moneyText(moneyFromWire(terms_amount)),
+  terms_currency: terms_currency ?? '',
+})
+
+function check({ terms, terms_amount, terms_currency }: TermsDraft): FieldErrors {
+  if (terms === 'none') return {}
+  return errorsFrom({
+    terms_amount: figureFault(terms_amount, 'amount', fieldTexts.required),
+    terms_currency: terms === 'each' && terms_currency === '' && fieldTexts.required,
+  })
+}
+
+/** The draft on the wire: what its terms have no use for is left out. */
+const toWire = ({ terms, terms_amount, terms_currency }: TermsDraft) => ({
+  terms,
+  ...(terms !== 'none' && { terms_amount: figureToWire(terms_amount, 'amount') }),
+  ...(terms === 'each' && { terms_currency }),
+})
+
+interface TermsDialogProps {
+  readonly correspondent: Correspondent
+  readonly name: string
+  readonly onSaved: () => void
+  readonly onClose: () => void
+}
+
+/** What commission is agreed with a correspondent. */
+export function TermsDialog({ correspondent, name, onSaved, onClose }: TermsDialogProps) {
+  const form = useForm<object, TermsDraft>(
+    {
+      check,
+      save: async (draft, _, key) => {
+        const { cust_id, version } = correspondent
+        await saveTerms(cust_id, toWire(draft), { key, version })
+      },
+      onSaved: () => {
+        showSuccess(phrases.saved)
+        onSaved()
+        onClose()
+      },
+    },
+    () => ({ subject: {}, draft: draftOf(correspondent) }),
+  )
+  useCommands('dialog', { 'dialog.field': () => {}, 'dialog.save': form.submit })
+  const { terms } = form.draft
+  return (
+    <FormDialog
+      title={phrases.termsOf({ correspondent: name })}
+      first="terms"
+      onSubmit={form.submit}
+      onClose={onClose}
+      banner={
+        form.failure && <Banner label={actions.error} lines={linesOf(form.failure, phrases.saveFailed)} />
+      }
+    >
+      <RadioGroup
+        {...form.field('terms', phrases.terms)}
+        onChange={(value) => form.change({ terms: value as CommissionTerms })}
+        options={CHOICES}
+        span={3}
+      />
+      {terms !== 'none' && <AmountField {...form.field('terms_amount', phrases.amount)} required />}
+      {terms === 'each' && <CurrencyField {...form.field('terms_currency', phrases.currency)} required />}
+      <div className="actions">
+        <Button label={actions.cancel} keys="Esc" onPress={onClose} />
+        <Button
+          label={actions.save}
+          kind="main"
+          keys="Ctrl+Enter"
+          busy={form.isSaving}
+          onPress={form.submit}
+        />
+      </div>
+    </FormDialog>
+  )
+}
