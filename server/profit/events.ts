@@ -24,6 +24,8 @@ export interface OwnMove {
   readonly date: string
   readonly line: OwnLine
   readonly ccy: Currency
+  /** The customer whose accounts moved; left out of hawala charges. */
+  readonly customer_id?: number
   readonly quantity: bigint
 }
 
@@ -39,7 +41,8 @@ interface PositionRow extends Quantity {
 }
 
 const POSITIONS = CURRENCIES.map(exchangePosition)
-const CHARGES = CURRENCIES.map(hawalaCharges)
+/** The accounts of hawala charges. */
+export const CHARGES = CURRENCIES.map(hawalaCharges)
 
 /** Reads the exchanges of a span, ordered by date, then by first entry. */
 export async function* readExchanges(
@@ -90,9 +93,9 @@ export async function readOwnMoves(
   )
   const moves = [
     ...rows.map(
-      ({ kind, customer_id, ...move }): OwnMove => ({
+      ({ kind, ...move }): OwnMove => ({
         ...move,
-        line: customer_id === over_short ? 'over_short' : (kind as OwnLine),
+        line: move.customer_id === over_short ? 'over_short' : (kind as OwnLine),
       }),
     ),
     ...charges.map(
