@@ -1,13 +1,13 @@
 import { moneyFromWire } from '../../../../contract/money/money.ts'
+import type { ProfitBy } from '../../../../contract/reports/profit-lines.ts'
 import type { ProfitReport } from '../../../../contract/reports/report-answers.ts'
-import { type ReportValues, reportAddress } from '../../../../contract/reports/reports.ts'
-import { monthOf } from '../../../../contract/text/dates.ts'
 import { shownDay } from '../../../../contract/text/shown-day.ts'
 import { labelText, recordLabelled } from '../../../commands/catalog/nouns.ts'
 import { type ReportQuestion, reportScreen } from '../../../shell/report/report-screen.tsx'
 import { columnFrom, columnOf, type ReportColumn, type ReportRow } from '../../../ui/report/report.ts'
 import { common } from '../phrases.ts'
 import { phrases } from './phrases.ts'
+import { exchangesBehind } from './profit-behind.ts'
 import { type ProfitLineRow, profitRows } from './profit-rows.ts'
 
 const keyOf = ({ key }: ProfitLineRow) => key
@@ -56,14 +56,6 @@ const withoutOf = ({ by }: ProfitReport): readonly string[] =>
 const proofText = ({ sums, proof }: ProfitReport): string =>
   moneyFromWire(sums.total) === moneyFromWire(proof) ? phrases.same : phrases.different
 
-/** The address of the exchanges of a group. */
-function exchangesBehind(key: string, { by, currency: _, ...request }: ReportValues): string {
-  const asked = { ...request, by: 'exchange' }
-  if (by === 'currency') return reportAddress('profit', { ...asked, currency: key })
-  const [from_date, to_date] = by === 'month' || by === 'solar_month' ? monthOf(key) : [key, key]
-  return reportAddress('profit', { ...asked, from_date, to_date })
-}
-
 const rowsOf = (answer: ProfitReport, { request }: ReportQuestion): ReportRow<ProfitLineRow>[] =>
   profitRows(answer, !request.currency)
 
@@ -88,6 +80,8 @@ export default reportScreen('profit', {
   },
   rowKey: ({ key, transaction_type, object_id }) => key ?? `${transaction_type} ${object_id}`,
   hrefOf: ({ key, transaction_type = '', object_id = 0 }, { request }) =>
-    key === undefined ? recordLabelled(transaction_type, object_id) : exchangesBehind(key, request),
+    key === undefined
+      ? recordLabelled(transaction_type, object_id)
+      : exchangesBehind(key, (request.by || 'day') as ProfitBy, request),
   emptyText: phrases.empty,
 })
