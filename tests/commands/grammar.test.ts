@@ -25,6 +25,8 @@ const daily = (from: string, to = from) =>
   `/reports/daily-transactions/preview?from_date=${from}&to_date=${to}`
 const roznamcha = (from: string, to = from) => `/reports/roznamcha/preview?from_date=${from}&to_date=${to}`
 const profit = (from: string, to = from) => `/reports/profit/preview?from_date=${from}&to_date=${to}`
+const profitBy = (by: string, from: string, to = from) =>
+  `/reports/profit/preview?by=${by}&from_date=${from}&to_date=${to}`
 const hawala = (from: string, to = from) =>
   `/reports/hawala/preview?type1=all&fromTo=all&from_date=${from}&to_date=${to}`
 
@@ -111,6 +113,11 @@ describe('jumps', () => {
     ['profit', profit(today), '/reports/profit'],
     ['مفاد', profit(today), '/reports/profit'],
     ['ګټه m', profit('2026-11-01', today)],
+    ['profit operator', profitBy('operator', today)],
+    ['profit m customer', profitBy('customer', '2026-11-01', today)],
+    ['profit Month 2026-03..2026-04', profitBy('month', '2026-03-01', '2026-04-30')],
+    ['مفاد کاربر m', profitBy('operator', '2026-11-01', today)],
+    ['ګټه میاشت m', profitBy('month', '2026-11-01', today)],
     ['log', `/log?from_date=${today}&to_date=${today}`],
     ['log m', `/log?from_date=2026-11-01&to_date=${today}`],
     ['log cash', '/log?kind=cash-book'],

@@ -25,6 +25,7 @@ import {
 import { formOf, type Narrowed, parsePeriod, previewOf } from './period-line.ts'
 import { isDayWord, isPeriodWord } from './period-words.ts'
 import { nextPhrases, phrases, placePhrases } from './phrases.ts'
+import { isProfitWord, parseProfit } from './profit-line.ts'
 import { isTillWord, parseRoznamcha } from './roznamcha-line.ts'
 import { parseStatement } from './statement-line.ts'
 import { parseMyTill } from './till-line.ts'
@@ -62,6 +63,7 @@ function parsePlace(start: VerbLine, rest: readonly Word[], office: Office): Jum
   const { takes } = start.verb
   if (takes === 'statement') return parseStatement(start, rest, office)
   if (takes === 'till') return parseRoznamcha(start, rest, office)
+  if (takes === 'profit') return parseProfit(start, rest, office)
   if (takes === 'log') return parseLog(start, rest, office)
   if (takes === 'words') return parseFind(start, rest)
   return takes === 'period' ? parsePeriod(start, rest, office) : parseJump(start, rest, office)
@@ -95,6 +97,7 @@ function goesOn(verb: Verb, text: string, rest: readonly Word[], office: Office)
     return true
   if (verb.takes === 'till') return isTillWord(text, second, office)
   if (verb.takes === 'period') return isPeriodWord(second.text)
+  if (verb.takes === 'profit') return isProfitWord(second.text)
   if (verb.takes === 'currency') return currencyStarting(second.text) !== undefined
   // `log out` is what it says.
   if (verb.takes === 'log') return !'out'.startsWith(second.text.toLowerCase())

@@ -25,7 +25,7 @@ export function previewOf(
   return { kind: placePhrases.report, title: title === '' ? label : `${label} · ${title}`, place }
 }
 
-/** What stands before the days of a line: its tokens, and what the report is asked for by them. */
+/** What stands beside the days of a line: its tokens, and what the report is asked for by them. */
 export interface Narrowed {
   readonly tokens: readonly Token[]
   readonly given: Readonly<Record<string, string>>
@@ -44,9 +44,9 @@ export function parsePeriod(
 ): JumpLine {
   const { text, verb } = start
   const { tokens: ofDays, period, ghost } = readPeriodWords(text, words, today)
-  const before = narrowed?.tokens ?? []
-  const tokens = [...before, ...ofDays]
-  if (!period || before.some(({ status }) => status !== 'ok'))
+  const beside = narrowed?.tokens ?? []
+  const tokens = [...beside, ...ofDays].sort((one, other) => one.start - other.start)
+  if (!period || beside.some(({ status }) => status !== 'ok'))
     return jumpLine(start, tokens, [], narrowed ? undefined : ghost)
   const reportOf = ({ from, to }: Days, said: string) => {
     const title = narrowed ? `${narrowed.title} · ${said}` : said

@@ -21,6 +21,7 @@ export const NEXT_NAMES: Readonly<Partial<Record<VerbTakes, string>>> = {
   statement: nextPhrases.statement,
   period: nextPhrases.period,
   till: nextPhrases.till,
+  profit: nextPhrases.profit,
   log: nextPhrases.log,
 }
 

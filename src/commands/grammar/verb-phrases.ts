@@ -124,4 +124,6 @@ export const reportExamples = definePhrases('goTo.reportExample', {
   profitMeans: 'what the office has earned today, and its proof',
   profitMonth: 'profit m',
   profitMonthMeans: 'of this month; 2026-03, -7, yesterday, from..to as well',
+  profitOperator: 'profit m operator',
+  profitOperatorMeans: 'by operator; month, currency, customer and exchange as well',
 })

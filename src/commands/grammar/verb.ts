@@ -14,6 +14,7 @@ export type VerbTakes =
   | 'account'
   | 'period'
   | 'till'
+  | 'profit'
   | 'log'
   | 'currency'
   | 'words'
