@@ -1,16 +1,6 @@
 import type { ProfitBy } from '../../../../contract/reports/profit-lines.ts'
 import { type ReportValues, reportAddress } from '../../../../contract/reports/reports.ts'
-import { DAY_MS, dayOf, solarDateOf, solarStart } from '../../../../contract/text/solar.ts'
-
-/** The last day of the month that begins on a day, of the calendar by which the profit is grouped. */
-function monthEnd(first: string, by: ProfitBy): string {
-  if (by === 'solar_month') {
-    const { year, month } = solarDateOf(first)
-    return dayOf(solarStart(year, month + 1) - 1)
-  }
-  const [year = 0, month = 0] = first.split('-').map(Number)
-  return dayOf(Date.UTC(year, month, 0) / DAY_MS)
-}
+import { monthEnd } from './profit-months.ts'
 
 /** What limits the exchanges to those of a group. */
 function limitOf(key: string, by: ProfitBy, { from_date = '', to_date = '' }: ReportValues): ReportValues {
