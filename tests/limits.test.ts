@@ -117,6 +117,8 @@ server/process/memory.ts GROWN_PERCENT LOOK_MS QUIET_PERCENT
 server/ledger/accounts.ts LOOKED_UP_AT_ONCE
 server/wire/json-pieces.ts BYTES_OF_A_UNIT PART_BYTES VALUES_OF_A_PIECE
 server/readers/pool.ts LISTS_CACHE_KB REST_MS
+server/profit/entry-groups.ts LOOKED_UP
+server/profit/entry-shares.ts LOOKED_UP
 server/reports/profit.ts LOOKED_UP
 server/reports/roznamcha.ts AT_ONCE
 server/wire/wire-parts.ts WORTH_COMPRESSING GZIP_START

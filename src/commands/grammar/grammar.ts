@@ -22,10 +22,9 @@ import {
   recordOf,
   type VerbLine,
 } from './line.ts'
-import { formOf, type Narrowed, parsePeriod, previewOf } from './period-line.ts'
+import { formOf, isProfitWord, type Narrowed, parsePeriod, parseProfit, previewOf } from './period-line.ts'
 import { isDayWord, isPeriodWord } from './period-words.ts'
 import { nextPhrases, phrases, placePhrases } from './phrases.ts'
-import { isProfitWord, parseProfit } from './profit-line.ts'
 import { isTillWord, parseRoznamcha } from './roznamcha-line.ts'
 import { parseStatement } from './statement-line.ts'
 import { parseMyTill } from './till-line.ts'

@@ -205,6 +205,10 @@ export const SCREENS: Readonly<Record<string, string>> = {
   proof: 'start /reports/proof\nexpect focus Proof of the Books',
   'profit-form': 'start /reports/profit\nexpect focus From Date',
   profit: 'start /reports/profit/preview?from_date=2026-01-01&to_date=today\nexpect focus Profit',
+  'profit-chart': `start /reports/profit/preview?from_date=2026-01-01&to_date=today
+    expect focus Profit
+    keys <C-g>
+    expect text Profit by day, USD`,
   'sign-ins': 'start /reports/sign-ins\nexpect focus Sign-ins',
   help: 'start /cash-book\nexpect text Debit Account\nkeys <F1>',
   goto: 'start /\nexpect focus Customers\nkeys <C-k>haji',

@@ -51,7 +51,9 @@ export function heightsOf(totals: readonly bigint[]): {
   const heights = [0, ...totals.map((total) => Number(total) / 100)]
   const [most, least] = [Math.max(...heights), Math.min(...heights)]
   const step = stepFor(Math.max(most, -least) || 1, MOST_TICKS)
-  const [above, below] = [Math.ceil(most / step), Math.ceil(-least / step)]
+  const below = Math.ceil(-least / step)
+  // Where nothing is above or below zero there is still a chart.
+  const above = Math.ceil(most / step) || (below > 0 ? 0 : 1)
   const ticks = Array.from({ length: above + below + 1 }, (_, index) => (index - below) * step)
   return {
     ...{ top: above * step, bottom: -below * step },
