@@ -4,9 +4,9 @@ import { addDays } from '../../../../contract/text/dates.ts'
 import { shownDay } from '../../../../contract/text/shown-day.ts'
 import { PlainTable } from '../../../ui/table/plain-table.tsx'
 import { phrases } from './phrases.ts'
-import './profit-chart.css'
 import { barsOf, heightsOf } from './profit-bars.ts'
 import { monthEnd, monthStart, monthText } from './profit-months.ts'
+import './profit-chart.css'
 
 const HEIGHT_PX = 132
 /** Of the labels under the bars. */

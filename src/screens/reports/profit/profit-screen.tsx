@@ -77,6 +77,7 @@ const isWhole = ({ currency, operator, customer }: ReportValues) => !currency &&
 const rowsOf = (answer: ProfitReport, { request }: ReportQuestion): ReportRow<ProfitLineRow>[] =>
   profitRows(answer, isWhole(request))
 
+/** The groupings that have a chart. */
 const CHARTED: readonly ProfitBy[] = ['day', 'month', 'solar_month']
 const hasChart = ({ by, groups }: ProfitReport): boolean => CHARTED.includes(by) && groups.length > 0
 
