@@ -123,6 +123,8 @@ server/profit/kept-costs.ts DAYS_AT_ONCE
 server/limits/approvals.ts APPROVAL_BYTES
 server/limits/watched.ts AT_ONCE
 server/records/commissioned.ts AT_ONCE
+server/profit/entry-groups.ts LOOKED_UP
+server/profit/entry-shares.ts LOOKED_UP
 server/reports/profit.ts LOOKED_UP
 server/reports/roznamcha.ts AT_ONCE
 server/wire/wire-parts.ts WORTH_COMPRESSING GZIP_START

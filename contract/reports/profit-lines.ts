@@ -9,5 +9,20 @@ export const PROFIT_LINES = [
 export type ProfitLine = (typeof PROFIT_LINES)[number]
 
 /** How the lines are grouped: `month` is of the Gregorian calendar, `solar_month` of the solar one. */
-export const PROFIT_BY = ['day', 'month', 'solar_month', 'currency', 'exchange'] as const
+export const PROFIT_BY = [
+  'day',
+  'month',
+  'solar_month',
+  'currency',
+  'operator',
+  'customer',
+  'exchange',
+] as const
 export type ProfitBy = (typeof PROFIT_BY)[number]
+
+/** The groupings by whose entry it is. */
+export type ProfitWhose = 'operator' | 'customer'
+export const isWhose = (by: ProfitBy): by is ProfitWhose => by === 'operator' || by === 'customer'
+
+/** The group of what is nobody's, the revaluation, among operators and customers. */
+export const NOBODY = 'nobody'

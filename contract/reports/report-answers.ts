@@ -289,8 +289,21 @@ export const profitShape = answer({
       }),
     ),
   ),
-  /** The days, months (keyed by their first day) or currencies with any profit; days where `by` is `exchange`. */
-  groups: listOf(answer({ key: words('2026-11-20'), ...profitLines, total: money })),
+  /** The name of the operator or customer whose exchanges alone are listed. */
+  of: z.exactOptional(words('Amina')),
+  /**
+   * The days, months (keyed by their first day), currencies, operators or customers (keyed by their ids, `nobody` for what
+   * is no one's) with any profit; days where `by` is `exchange`.
+   */
+  groups: listOf(
+    answer({
+      key: words('2026-11-20'),
+      /** Of an operator or a customer. */
+      name: z.exactOptional(words('Amina')),
+      ...profitLines,
+      total: money,
+    }),
+  ),
   /** All groups together. */
   sums: answer({ ...profitLines, total: shown(money, 10) }),
   /** The office's own worth at the end of the day before the period, and of the last day of it. */

@@ -4,7 +4,15 @@ import type { Permission, Subject } from '../operator/roles.ts'
 interface ReportVerb {
   /** Its names, the full one first. */
   readonly names: readonly [string, ...string[]]
-  readonly takes: 'customer' | 'statement' | 'period' | 'till' | 'correspondent' | 'currency' | 'nothing'
+  readonly takes:
+    | 'customer'
+    | 'statement'
+    | 'period'
+    | 'till'
+    | 'correspondent'
+    | 'profit'
+    | 'currency'
+    | 'nothing'
   /** The parameters of the report beside those of the line. */
   readonly search?: Readonly<Record<string, string>>
   /** The report of one record, for a verb that takes its number: the number's name in the request. */

@@ -75,11 +75,15 @@ const ownRequests = {
     by: blankOr(
       choice({
         ...{ day: 'day', month: 'month', solar_month: 'solar_month' },
-        ...{ currency: 'currency', exchange: 'exchange' },
+        ...{ currency: 'currency', operator: 'operator', customer: 'customer', exchange: 'exchange' },
       }),
     ),
     /** Lists only the exchanges of this currency. */
     currency: blankOr(currency()),
+    /** Lists only the exchanges that this operator entered. */
+    operator: blankOr(idParameter),
+    /** Lists only the exchanges of this customer. */
+    customer: blankOr(idParameter),
   }),
 } satisfies Record<ReportsWith<{ readonly form: 'own' }>, z.core.$ZodType>
 

@@ -187,7 +187,7 @@ export const reports = {
     command: { id: 'profit.open', keys: ['g m'], hint: 'profit' },
     verb: {
       names: ['profit'],
-      takes: 'period',
+      takes: 'profit',
     },
   }),
   commission: defineReport<CommissionList>()({

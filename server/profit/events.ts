@@ -25,6 +25,8 @@ export interface OwnMove {
   readonly date: string
   readonly line: OwnLine
   readonly ccy: Currency
+  /** The customer whose accounts moved; left out of hawala charges. */
+  readonly customer_id?: number
   readonly quantity: bigint
 }
 
@@ -66,19 +68,18 @@ export async function* readExchanges(
 /** The kinds of customers whose accounts count as the office's own money. Tills and unpaid hawala do not. */
 export const OWN_ACCOUNT_KINDS = ['capital', 'income', 'expense'] as const satisfies readonly CustomerKind[]
 
-/** An account of the office's own money; charges have no customer and come behind all of a day. */
+/** An account of the office's own money; those of charges have no customer. */
 interface OwnAccount {
   readonly acc_no: string
   readonly ccy: Currency
-  readonly customer_id: number
+  readonly customer_id?: number
   readonly line: OwnLine
 }
 
 /** The accounts of hawala charges. */
+export const CHARGES = CURRENCIES.map(hawalaCharges)
 const CHARGE_ACCOUNTS = CURRENCIES.map(
-  (ccy): OwnAccount => ({
-    ...{ acc_no: hawalaCharges(ccy), ccy, customer_id: Number.POSITIVE_INFINITY, line: 'charges' },
-  }),
+  (ccy): OwnAccount => ({ acc_no: hawalaCharges(ccy), ccy, line: 'charges' }),
 )
 
 /** The accounts of capital, income, expenses and hawala charges. */
@@ -127,12 +128,9 @@ async function accountDays(
   return days
 }
 
-/** What the accounts of a customer moved on a day in a currency. */
-type CustomerMove = OwnMove & Pick<OwnAccount, 'customer_id'>
-
 /** Reads what the commissions of correspondents moved on accounts of incomes and expenses (docs/books.md, "Commission"). */
-const readCommissions = async ({ all }: Reader, { after, until }: Span): Promise<readonly CustomerMove[]> => {
-  const rows = await all<Omit<CustomerMove, 'line'>>(
+const readCommissions = async ({ all }: Reader, { after, until }: Span): Promise<readonly OwnMove[]> => {
+  const rows = await all<Omit<OwnMove, 'line'>>(
     `select e.date, a.ccy, a.customer_id,
        cast(sum(case when a.acc_no = e.credit_account then e.amount else -e.amount end) as bigint) as quantity
      from cash_book e join accounts a on a.acc_no in (e.debit_account, e.credit_account)
@@ -145,14 +143,17 @@ const readCommissions = async ({ all }: Reader, { after, until }: Span): Promise
   return rows.map((row) => ({ ...row, line: 'commissions' }))
 }
 
-const keyOf = ({ date, customer_id, ccy }: Omit<CustomerMove, 'line' | 'quantity'>) =>
+const keyOf = ({ date, customer_id, ccy }: Omit<OwnMove, 'line' | 'quantity'>) =>
   `${date} ${customer_id} ${ccy}`
 
-const inOrder = (one: CustomerMove, other: CustomerMove): number =>
+/** Charges come behind all of a day. */
+const placeOf = ({ customer_id = Number.POSITIVE_INFINITY }: OwnMove): number => customer_id
+
+const inOrder = (one: OwnMove, other: OwnMove): number =>
   (one.date < other.date ? -1 : one.date > other.date ? 1 : 0) ||
-  (one.customer_id === other.customer_id
+  (placeOf(one) === placeOf(other)
     ? CURRENCIES.indexOf(one.ccy) - CURRENCIES.indexOf(other.ccy)
-    : one.customer_id - other.customer_id)
+    : placeOf(one) - placeOf(other))
 
 /**
  * Reads the movements of capital, income, expenses, commissions and hawala charges of a span, one for each day, customer,
@@ -166,12 +167,13 @@ export async function readOwnMoves(
   const accounts = new Map(
     (await ownAccounts(reader, over_short)).map((account) => [account.acc_no, account]),
   )
-  const moves = new Map<string, CustomerMove>()
+  const moves = new Map<string, OwnMove>()
   for (const { date, account_no, quantity } of await accountDays(reader, span, [...accounts.keys()])) {
     const account = accounts.get(account_no)
     if (!account) continue
-    const key = keyOf({ ...account, date })
-    moves.set(key, { ...account, date, quantity: quantity + (moves.get(key)?.quantity ?? 0n) })
+    const { acc_no: _, ...own } = account
+    const key = keyOf({ ...own, date })
+    moves.set(key, { ...own, date, quantity: quantity + (moves.get(key)?.quantity ?? 0n) })
   }
   const commissions = await readCommissions(reader, span)
   for (const commission of commissions) {

@@ -1,9 +1,10 @@
 import type { Currency } from '../../contract/money/currency.ts'
-import type { ProfitBy } from '../../contract/reports/profit-lines.ts'
+import { isWhose, type ProfitBy } from '../../contract/reports/profit-lines.ts'
 import { addDays } from '../../contract/text/dates.ts'
 import type { SnapshotReader } from '../db/books.ts'
 import { officeSettings } from '../office-settings/store.ts'
 import { type DayRates, readDayRates } from './day-rates.ts'
+import { EntryShares } from './entry-shares.ts'
 import { readMoves } from './events.ts'
 import type { Holding } from './holdings.ts'
 import { KEPT_BASE, lastKept, NOTHING_HELD } from './kept-costs.ts'
@@ -45,13 +46,16 @@ class PeriodProfit {
   readonly #asked: ProfitAsked
   readonly #reckoning: Reckoning
   readonly #rateDays: readonly string[]
+  /** Of a profit by operator or customer. */
+  readonly #shares: EntryShares | undefined
   /** The current day, and the unrealised gain before it. */
   #day: string
   #unrealised: ReadonlyMap<Currency, bigint>
 
-  constructor(reckoning: Reckoning, { days }: DayRates, asked: ProfitAsked) {
+  constructor(reckoning: Reckoning, { days }: DayRates, asked: ProfitAsked, shares?: EntryShares) {
     const { from_date, by } = asked
     this.groups = new ProfitGroups(by)
+    this.#shares = shares
     this.#asked = asked
     this.#reckoning = reckoning
     this.#rateDays = days
@@ -59,16 +63,20 @@ class PeriodProfit {
     this.#unrealised = reckoning.unrealised(addDays(from_date, -1))
   }
 
-  add(done: Done): void {
+  async add(done: Done): Promise<void> {
+    for (const ccy of done.unvalued) this.unvalued.add(ccy)
+    if ('line' in done && done.line === 'capital') this.capital += done.value
+    if (this.#shares) return this.#shares.add(this.groups, done)
     const { date } = done
     for (const [ccy, realised] of done.realised) this.groups.add(date, ccy, 'exchange', realised)
-    for (const ccy of done.unvalued) this.unvalued.add(ccy)
-    if (!('line' in done)) {
-      if (this.#isAsked(done)) this.exchanges.push(done)
-      return
-    }
-    if (done.line === 'capital') this.capital += done.value
-    else this.groups.add(date, done.ccy, done.line, done.value)
+    if ('line' in done) {
+      if (done.line !== 'capital') this.groups.add(date, done.ccy, done.line, done.value)
+    } else if (this.#isAsked(done)) this.exchanges.push(done)
+  }
+
+  async end(): Promise<void> {
+    this.begin(END)
+    await this.#shares?.end(this.groups)
   }
 
   /**
@@ -120,7 +128,7 @@ async function worthOn(
  * was exchanged up to the last day whose costs are kept is not read.
  */
 export async function readProfit(reader: SnapshotReader, asked: ProfitAsked): Promise<Profit> {
-  const { from_date, to_date, base } = asked
+  const { from_date, to_date, base, by } = asked
   const before = addDays(from_date, -1)
   const { over_short } = await officeSettings(reader)
   const kept = base === KEPT_BASE ? await lastKept(reader, before) : NOTHING_HELD
@@ -130,12 +138,14 @@ export async function readProfit(reader: SnapshotReader, asked: ProfitAsked): Pr
     reckoning.apply(move)
   const heldBefore = new Map(reckoning.holdings.all)
 
-  const period = new PeriodProfit(reckoning, rates, asked)
-  for await (const move of readMoves(reader, { after: before, until: to_date }, over_short)) {
+  const span = { after: before, until: to_date }
+  const shares = isWhose(by) ? await EntryShares.read(reader, by, span, rates) : undefined
+  const period = new PeriodProfit(reckoning, rates, asked, shares)
+  for await (const move of readMoves(reader, span, over_short)) {
     period.begin(move.date)
-    period.add(reckoning.apply(move))
+    await period.add(reckoning.apply(move))
   }
-  period.begin(END)
+  await period.end()
 
   const { groups, capital, unvalued, exchanges } = period
   return {

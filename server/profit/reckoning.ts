@@ -1,5 +1,4 @@
 import type { Currency } from '../../contract/money/currency.ts'
-import type { OwnLine } from '../../contract/reports/profit-lines.ts'
 import type { DayRates } from './day-rates.ts'
 import type { Exchange, OwnMove, Quantity } from './events.ts'
 import { costOf, type Holding, Holdings } from './holdings.ts'
@@ -20,10 +19,8 @@ export interface DoneExchange extends Reckoned {
   readonly value: bigint
 }
 
-/** An own move with its result. */
-export interface DoneMove extends Reckoned {
-  readonly line: OwnLine
-  readonly ccy: Currency
+/** An own move with its result, the worth of its quantity. */
+export interface DoneMove extends Reckoned, OwnMove {
   readonly value: bigint
 }
 
@@ -47,11 +44,12 @@ export class Reckoning {
   }
 
   /** Applies capital, charges, income or expenses at the rate of the day; without a rate at cost. */
-  own({ date, line, ccy, quantity }: OwnMove): DoneMove {
+  own(move: OwnMove): DoneMove {
+    const { date, ccy, quantity } = move
     const worth = this.#rates.valueOn(ccy, quantity, date)
     const value = worth ?? costOf(this.holdings.of(ccy), quantity) ?? 0n
     const realised = new Map([[ccy, this.holdings.move(ccy, { quantity, value })]])
-    return { date, line, ccy, value, realised, unvalued: worth === undefined ? [ccy] : [] }
+    return { ...move, value, realised, unvalued: worth === undefined ? [ccy] : [] }
   }
 
   /** Applies an exchange at its leg in the base, else at the rate of the currency given; without a rate at its cost. */

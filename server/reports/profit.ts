@@ -1,10 +1,18 @@
 import { moneyToWire } from '../../contract/money/money.ts'
 import { RECORD_LABELS, type RecordType } from '../../contract/records/records.ts'
-import { PROFIT_LINES, type ProfitLine } from '../../contract/reports/profit-lines.ts'
+import {
+  isWhose,
+  PROFIT_LINES,
+  type ProfitBy,
+  type ProfitLine,
+  type ProfitWhose,
+} from '../../contract/reports/profit-lines.ts'
 import { type ProfitExchange, profitShape } from '../../contract/reports/report-answers.ts'
+import type { ReportRequest } from '../../contract/reports/report-requests.ts'
 import type { Reader, SnapshotReader } from '../db/books.ts'
 import { among } from '../db/rows.ts'
-import { readProfit } from '../profit/profit.ts'
+import { groupsOf, namesOf } from '../profit/entry-groups.ts'
+import { type Profit, readProfit } from '../profit/profit.ts'
 import type { ProfitSums } from '../profit/profit-groups.ts'
 import type { DoneExchange } from '../profit/reckoning.ts'
 import { assertPeriod, type ReportQuery } from './report-query.ts'
@@ -62,6 +70,41 @@ async function exchangesToWire(
   })
 }
 
+/** The groups of a profit on the wire, operators and customers with their names. */
+async function groupsToWire(reader: Reader, by: ProfitBy, groups: Profit['groups']) {
+  const keys = groups.map(({ key }) => key)
+  const names = isWhose(by) ? await namesOf(reader, by, keys) : undefined
+  return groups.map(({ key, sums }) => {
+    const name = names?.get(key)
+    return { key, ...(name !== undefined && { name }), ...sumsToWire(sums) }
+  })
+}
+
+/** The operator or customer whose exchanges alone are asked for. */
+interface Whose {
+  readonly whose: ProfitWhose
+  readonly key: string
+}
+
+function askedWhose({ operator, customer }: ReportRequest<'profit'>): Whose | undefined {
+  if (operator) return { whose: 'operator', key: String(operator) }
+  return customer ? { whose: 'customer', key: String(customer) } : undefined
+}
+
+/** The exchanges of an operator or a customer. */
+async function exchangesOf(
+  reader: Reader,
+  { whose, key }: Whose,
+  exchanges: readonly DoneExchange[],
+): Promise<readonly DoneExchange[]> {
+  const keys = await groupsOf(
+    reader,
+    whose,
+    exchanges.map(({ entry_no }) => entry_no),
+  )
+  return exchanges.filter(({ entry_no }) => keys.get(entry_no) === key)
+}
+
 /** What the office has earned in a period, and its proof (docs/books.md, "Profit"). */
 export const profit: ReportQuery<'profit', SnapshotReader> = {
   summary: 'What the office has earned in a period, and the same by what it is worth before and after',
@@ -70,6 +113,7 @@ export const profit: ReportQuery<'profit', SnapshotReader> = {
     assertPeriod(request)
     const { from_date, to_date } = request
     const [base, by, currency] = [request.base || 'USD', request.by || 'day', request.currency || undefined]
+    const asked = askedWhose(request)
     const { groups, exchanges, worth_before, worth_after, capital, unvalued } = await readProfit(reader, {
       ...{ from_date, to_date, base, by, currency },
     })
@@ -78,8 +122,14 @@ export const profit: ReportQuery<'profit', SnapshotReader> = {
     ) as ProfitSums
     return {
       ...{ period: { from_date, to_date }, base, by },
-      ...(by === 'exchange' && { exchanges: await exchangesToWire(reader, exchanges) }),
-      groups: groups.map(({ key, sums }) => ({ key, ...sumsToWire(sums) })),
+      ...(by === 'exchange' && {
+        exchanges: await exchangesToWire(
+          reader,
+          asked ? await exchangesOf(reader, asked, exchanges) : exchanges,
+        ),
+        ...(asked && { of: (await namesOf(reader, asked.whose, [asked.key])).get(asked.key) ?? '' }),
+      }),
+      groups: await groupsToWire(reader, by, groups),
       sums: sumsToWire(sums),
       worth_before: moneyToWire(worth_before),
       worth_after: moneyToWire(worth_after),

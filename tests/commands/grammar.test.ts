@@ -27,6 +27,8 @@ const roznamcha = (from: string, to = from) => `/reports/roznamcha/preview?from_
 const commission = (cust_id: number, from: string, to = from) =>
   `/reports/commission/preview?way=paid&customer_id=${cust_id}&from_date=${from}&to_date=${to}`
 const profit = (from: string, to = from) => `/reports/profit/preview?from_date=${from}&to_date=${to}`
+const profitBy = (by: string, from: string, to = from) =>
+  `/reports/profit/preview?by=${by}&from_date=${from}&to_date=${to}`
 const hawala = (from: string, to = from) =>
   `/reports/hawala/preview?type1=all&fromTo=all&from_date=${from}&to_date=${to}`
 
@@ -116,6 +118,11 @@ describe('jumps', () => {
     ['commission', '/reports/commission'],
     ['commission 12 m', commission(12, '2026-11-01', today)],
     ['کمیشن ۱۲', commission(12, today)],
+    ['profit operator', profitBy('operator', today)],
+    ['profit m customer', profitBy('customer', '2026-11-01', today)],
+    ['profit Month 2026-03..2026-04', profitBy('month', '2026-03-01', '2026-04-30')],
+    ['مفاد کاربر m', profitBy('operator', '2026-11-01', today)],
+    ['ګټه میاشت m', profitBy('month', '2026-11-01', today)],
     ['log', `/log?from_date=${today}&to_date=${today}`],
     ['log m', `/log?from_date=2026-11-01&to_date=${today}`],
     ['log cash', '/log?kind=cash-book'],

@@ -25,9 +25,11 @@ import {
 import {
   formOf,
   isCorrespondentWord,
+  isProfitWord,
   type Narrowed,
   parseCommission,
   parsePeriod,
+  parseProfit,
   previewOf,
 } from './period-line.ts'
 import { isDayWord, isPeriodWord } from './period-words.ts'
@@ -70,6 +72,7 @@ function parsePlace(start: VerbLine, rest: readonly Word[], office: Office): Jum
   if (takes === 'statement') return parseStatement(start, rest, office)
   if (takes === 'correspondent') return parseCommission(start, rest, office)
   if (takes === 'till') return parseRoznamcha(start, rest, office)
+  if (takes === 'profit') return parseProfit(start, rest, office)
   if (takes === 'log') return parseLog(start, rest, office)
   if (takes === 'words') return parseFind(start, rest)
   return takes === 'period' ? parsePeriod(start, rest, office) : parseJump(start, rest, office)
@@ -104,6 +107,7 @@ function goesOn(verb: Verb, text: string, rest: readonly Word[], office: Office)
   if (verb.takes === 'correspondent') return isCorrespondentWord(second)
   if (verb.takes === 'till') return isTillWord(text, second, office)
   if (verb.takes === 'period') return isPeriodWord(second.text)
+  if (verb.takes === 'profit') return isProfitWord(second.text)
   if (verb.takes === 'currency') return currencyStarting(second.text) !== undefined
   // `log out` is what it says.
   if (verb.takes === 'log') return !'out'.startsWith(second.text.toLowerCase())

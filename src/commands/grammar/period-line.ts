@@ -2,9 +2,11 @@ import { closedDayText, justClosed } from '../../../contract/day/business-day.ts
 import { numberedName } from '../../../contract/text/bidi.ts'
 import type { Days } from '../../../contract/text/dates.ts'
 import { westernDigits } from '../../../contract/text/digits.ts'
+import { isSolarShown } from '../../../contract/text/shown-day.ts'
+import { fold } from './fold.ts'
 import { isTyping, type Jump, type JumpLine, jumpLine, type Office, type VerbLine } from './line.ts'
-import { readPeriodWords } from './period-words.ts'
-import { nextPhrases, phrases, placePhrases } from './phrases.ts'
+import { isPeriodWord, readPeriodWords } from './period-words.ts'
+import { groupPhrases, nextPhrases, phrases, placePhrases } from './phrases.ts'
 import { type Token, token, type Word } from './tokens.ts'
 import type { Verb } from './verb.ts'
 
@@ -27,7 +29,7 @@ export function previewOf(
   return { kind: placePhrases.report, title: title === '' ? label : `${label} · ${title}`, place }
 }
 
-/** What stands before the days of a line: its tokens, and what the report is asked for by them. */
+/** What stands beside the days of a line: its tokens, and what the report is asked for by them. */
 export interface Narrowed {
   readonly tokens: readonly Token[]
   readonly given: Readonly<Record<string, string>>
@@ -46,9 +48,9 @@ export function parsePeriod(
 ): JumpLine {
   const { text, verb } = start
   const { tokens: ofDays, period, ghost } = readPeriodWords(text, words, today)
-  const before = narrowed?.tokens ?? []
-  const tokens = [...before, ...ofDays]
-  if (!period || before.some(({ status }) => status !== 'ok'))
+  const beside = narrowed?.tokens ?? []
+  const tokens = [...beside, ...ofDays].sort((one, other) => one.start - other.start)
+  if (!period || beside.some(({ status }) => status !== 'ok'))
     return jumpLine(start, tokens, [], narrowed ? undefined : ghost)
   const reportOf = ({ from, to }: Days, said: string) => {
     const title = narrowed ? `${narrowed.title} · ${said}` : said
@@ -86,5 +88,38 @@ export function parseCommission(start: VerbLine, words: readonly Word[], office:
     tokens: [token(first, 'reference')],
     given: { customer_id: number },
     title: numberedName(Number(number), name),
+  })
+}
+
+/** The groupings of a profit by their words, in English and in other languages. */
+const GROUPS = {
+  month: ['month', 'ماه', 'میاشت'],
+  currency: ['currency', 'ccy', 'اسعار'],
+  operator: ['operator', 'کاربر', 'کاروونکی'],
+  customer: ['customer', 'مشتری'],
+  exchange: ['exchange', 'تبادله'],
+} as const
+type Group = keyof typeof GROUPS
+
+/** The grouping that a word names; undefined for any other word. */
+function groupNamed(text: string): Group | undefined {
+  const word = fold(text)
+  const names = Object.keys(GROUPS) as Group[]
+  return names.find((name) => GROUPS[name].some((said) => fold(said) === word))
+}
+
+/** Whether a word may begin what stands behind the verb: a grouping, or days. */
+export const isProfitWord = (text: string): boolean => isPeriodWord(text) || groupNamed(text) !== undefined
+
+/** `profit [from..to]`, with a grouping before the days or after them: by day where there is none. */
+export function parseProfit(start: VerbLine, words: readonly Word[], office: Office): JumpLine {
+  const at = words.findIndex(({ text }) => groupNamed(text) !== undefined)
+  const word = words[at]
+  const group = word && groupNamed(word.text)
+  if (!group) return parsePeriod(start, words, office)
+  return parsePeriod(start, words.toSpliced(at, 1), office, {
+    tokens: [token(word, 'reference')],
+    given: { by: group === 'month' && isSolarShown() ? 'solar_month' : group },
+    title: groupPhrases[group],
   })
 }

@@ -55,6 +55,7 @@ export const nextPhrases = definePhrases('goTo.next', {
   period: 'day or from..to',
   till: 'till, day or from..to',
   correspondent: 'correspondent, day or from..to',
+  profit: 'month, currency, operator, customer or exchange, from..to',
   log: 'record number, or operator, from..to',
   number: 'number',
   numberOr: 'number, or {entry}',
@@ -70,6 +71,15 @@ export const nextPhrases = definePhrases('goTo.next', {
   description: 'description',
   sender: 'sender',
   receiver: 'receiver',
+})
+
+/** What a profit is grouped by, in the title of where a line leads. */
+export const groupPhrases = definePhrases('goTo.profit', {
+  month: 'by month',
+  currency: 'by currency',
+  operator: 'by operator',
+  customer: 'by customer',
+  exchange: 'its exchanges',
 })
 
 /** Where a line leads: what it is in a word, and its title. */

@@ -66,6 +66,7 @@ const SAID: Readonly<Record<ReportName, VerbSaid>> = {
     examples: [
       [examples.profit, examples.profitMeans],
       [examples.profitMonth, examples.profitMonthMeans],
+      [examples.profitOperator, examples.profitOperatorMeans],
     ],
   },
   commission: {

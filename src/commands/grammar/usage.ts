@@ -22,6 +22,7 @@ export const NEXT_NAMES: Readonly<Partial<Record<VerbTakes, string>>> = {
   period: nextPhrases.period,
   till: nextPhrases.till,
   correspondent: nextPhrases.correspondent,
+  profit: nextPhrases.profit,
   log: nextPhrases.log,
 }
 

@@ -127,4 +127,6 @@ export const reportExamples = definePhrases('goTo.reportExample', {
   profitMonthMeans: 'of this month; 2026-03, -7, yesterday, from..to as well',
   commission: 'commission {customer} m',
   commissionMeans: 'the hawala of correspondent {customer} in this month without their commission',
+  profitOperator: 'profit m operator',
+  profitOperatorMeans: 'by operator; month, currency, customer and exchange as well',
 })

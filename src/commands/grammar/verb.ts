@@ -15,6 +15,7 @@ export type VerbTakes =
   | 'period'
   | 'till'
   | 'correspondent'
+  | 'profit'
   | 'log'
   | 'currency'
   | 'words'

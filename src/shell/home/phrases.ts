@@ -8,6 +8,8 @@ export const phrases = definePhrases('shell.home', {
   rows: { one: 'Settlement, {count} row', other: 'Settlement, {count} rows' },
   backUp: '{state}: back up now',
   backingUp: 'A backup is being taken',
+  profit: 'Profit {base} {amount}',
+  profitAtCost: 'Profit {base} {amount}, {currencies} at cost',
   uncounted: '{till} not counted today',
   uncountedTills: '{till} and {others} more not counted today',
 })

@@ -208,6 +208,10 @@ export const SCREENS: Readonly<Record<string, string>> = {
   'commission-form': 'start /reports/commission\nexpect focus Correspondent',
   commission: `start /reports/commission/preview?customer_id=1&from_date=2026-01-01&to_date=today
     expect text Terms`,
+  'profit-chart': `start /reports/profit/preview?from_date=2026-01-01&to_date=today
+    expect focus Profit
+    keys <C-g>
+    expect text Profit by day, USD`,
   'sign-ins': 'start /reports/sign-ins\nexpect focus Sign-ins',
   help: 'start /cash-book\nexpect text Debit Account\nkeys <F1>',
   goto: 'start /\nexpect focus Customers\nkeys <C-k>haji',

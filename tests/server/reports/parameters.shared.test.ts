@@ -26,8 +26,8 @@ const GOOD: Readonly<Record<string, Query>> = {
   roznamcha: { customer_id: '12', ...FOUR_DAYS },
   proof: {},
   'sign-ins': {},
-  profit: { base: 'AFN', by: 'month', ...FOUR_DAYS },
   commission: { customer_id: '3', way: 'received', ...FOUR_DAYS },
+  profit: { base: 'AFN', by: 'exchange', operator: '1', customer: '1', ...FOUR_DAYS },
 }
 
 /** What each parameter is refused for; `missing` where it must be there. */
@@ -47,11 +47,13 @@ const BAD: readonly (readonly [name: string, parameter: string, values: readonly
   ['profit', 'from_date', [...DAYS, '2026-03-23']],
   ['profit', 'to_date', DAYS],
   ['profit', 'base', ['ABC', 'us', '1']],
-  ['profit', 'by', ['operator', 'Day', 'toString']],
   ['commission', 'customer_id', IDS],
   ['commission', 'way', ['out', 'Paid', 'toString']],
   ['commission', 'from_date', [...DAYS, '2026-03-23']],
   ['commission', 'to_date', DAYS],
+  ['profit', 'by', ['operators', 'Day', 'toString']],
+  ['profit', 'operator', IDS.slice(2)],
+  ['profit', 'customer', IDS.slice(2)],
   ['account-statement', 'customer_id', IDS],
   [
     'account-statement',

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReportRequest } from '../../../contract/reports/report-requests.ts'
 import { type ReportName, reports } from '../../../contract/reports/reports.ts'
 import { type SnapshotReader, textOf } from '../../../server/db/books.ts'
+import { readDayRates } from '../../../server/profit/day-rates.ts'
+import { groupsOf } from '../../../server/profit/entry-groups.ts'
+import { EntryShares } from '../../../server/profit/entry-shares.ts'
 import { reportQueries } from '../../../server/reports/reports.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 import { recordFourDays } from './four-days.ts'
@@ -99,8 +102,10 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-/** The statements that a report runs. */
-async function statementsOf(name: ReportName, request: unknown): Promise<readonly Statement[]> {
+/** The statements that a reading runs. */
+async function statementsIn(
+  read: (reader: SnapshotReader) => Promise<unknown>,
+): Promise<readonly Statement[]> {
   const statements: Statement[] = []
   const all: SnapshotReader['all'] = (statement, ...parameters) => {
     statements.push({ text: textOf(statement), parameters })
@@ -113,9 +118,14 @@ async function statementsOf(name: ReportName, request: unknown): Promise<readonl
     })()
   }
   const reader: SnapshotReader = { all, parts }
-  const report = reportQueries[name].read as (reader: SnapshotReader, request: unknown) => Promise<unknown>
-  await report(reader, request)
+  await read(reader)
   return statements
+}
+
+/** The statements that a report runs. */
+function statementsOf(name: ReportName, request: unknown): Promise<readonly Statement[]> {
+  const report = reportQueries[name].read as (reader: SnapshotReader, request: unknown) => Promise<unknown>
+  return statementsIn((reader) => report(reader, request))
 }
 
 /** The tables behind the names that a statement calls them by. */
@@ -168,6 +178,21 @@ describe('no report reads all entries', () => {
       for (const statement of statements)
         expect({ ...statement, scanned: await scannedBy(statement) }).toEqual({ ...statement, scanned: [] })
     }
+  })
+
+  it.each(['operator', 'customer'] as const)('nor the groups of a profit by %s', async (whose) => {
+    const span = { after: period.from_date, until: period.to_date }
+    const statements = await statementsIn(async (reader) => {
+      await EntryShares.read(
+        reader,
+        whose,
+        span,
+        await readDayRates(reader, 'USD', { after: '', until: period.to_date }),
+      )
+      await groupsOf(reader, whose, [1001, 1002, 1003 + EACH])
+    })
+    expect(statements.length).toBeGreaterThan(3)
+    for (const statement of statements) expect(await scannedBy(statement), statement.text).toEqual([])
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CURRENCIES, type Currency } from '../../../contract/money/currency.ts'
+import { NOBODY } from '../../../contract/reports/profit-lines.ts'
 import type { ProfitReport } from '../../../contract/reports/report-answers.ts'
 import { addDays } from '../../../contract/text/dates.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
@@ -15,6 +16,8 @@ const PREFIX = { USD: '4', AFN: '8', PKR: '3' } as const
 /** The customers of the office that deals move money of, by what they are told as. */
 const KINDS = { capital: 1, income: 3, expense: 4, over_short: 5 } as const
 const TILL = 2
+/** A customer who exchanges with the office. */
+const GUEST = 6
 const accountOf = (cust_id: number, ccy: Ccy) => `${PREFIX[ccy]}00${cust_id}`
 
 /** What one of a currency is worth in USD on a day, scaled by 10^8; PKR has none at first. */
@@ -123,9 +126,11 @@ function modelled(deals: readonly Deal[]) {
 const minorOf = (wire: unknown): bigint => BigInt(Math.round(Number(wire) * 100))
 
 let office: TestOffice
+let colleague: string
 beforeAll(async () => {
   office = await openOffice()
-  for (const [kind, cust_id] of Object.entries({ ...KINDS, cashbox: TILL })) {
+  colleague = await office.colleague('karim@office.af')
+  for (const [kind, cust_id] of Object.entries({ ...KINDS, cashbox: TILL, customer: GUEST })) {
     await office.addCustomer(cust_id, Object.fromEntries(CCYS.map((ccy) => [accountOf(cust_id, ccy), ccy])))
     await office.call('PATCH', `api/customers/${cust_id}/`, { kind: kind === 'over_short' ? 'income' : kind })
   }
@@ -143,23 +148,26 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-async function enter(deal: Deal): Promise<void> {
+/** Every second deal is the colleague's, every third the guest's. */
+async function enter(deal: Deal, index: number): Promise<void> {
+  const headers = index % 2 === 0 ? {} : { authorization: `Token ${colleague}` }
+  const other = index % 3 === 0 ? GUEST : TILL
   const date = addDays(FIRST, deal.day)
   const money = (amount: bigint) => Number(amount) / 100
   if ('line' in deal) {
-    const [theirs, till] = [accountOf(KINDS[deal.line], deal.ccy), accountOf(TILL, deal.ccy)]
+    const [theirs, till] = [accountOf(KINDS[deal.line], deal.ccy), accountOf(other, deal.ccy)]
     const [debit_account, credit_account] = deal.amount > 0n ? [till, theirs] : [theirs, till]
     const amount = money(deal.amount < 0n ? -deal.amount : deal.amount)
     const body = { amount, currency: deal.ccy, debit_account, credit_account, date }
-    expect((await office.call('POST', 'api/cash-book/', body)).status).toBe(201)
+    expect((await office.call('POST', 'api/cash-book/', body, headers)).status).toBe(201)
     return
   }
   const body = {
     ...{ amount: money(deal.in), currency: deal.received, debit_account: accountOf(TILL, deal.received) },
     ...{ exchanged_amount: money(deal.out), exchanged_currency: deal.given, exchange_rate: 1, date },
-    credit_account: accountOf(TILL, deal.given),
+    credit_account: accountOf(other, deal.given),
   }
-  expect((await office.call('POST', 'api/transfer/', body)).status).toBe(201)
+  expect((await office.call('POST', 'api/transfer/', body, headers)).status).toBe(201)
 }
 
 const profitOf = async (from: number, to: number, more: object = {}): Promise<ProfitReport> =>
@@ -172,7 +180,7 @@ const profitOf = async (from: number, to: number, more: object = {}): Promise<Pr
 
 it('the profit of random deals, entered in any order of their days, is that of a plain reckoning, and proved', async () => {
   const deals: Deal[] = fc.sample(fc.oneof(exchange, own), { numRuns: DEALS, seed: 53 })
-  for (const deal of deals) await enter(deal)
+  for (const [index, deal] of deals.entries()) await enter(deal, index)
   const model = modelled(deals)
   const whole = await profitOf(0, DAYS - 1)
   const { exchange: realised, income, expense, over_short, revaluation } = whole.sums
@@ -193,5 +201,11 @@ it('the profit of random deals, entered in any order of their days, is that of a
   for (const base of CURRENCIES.filter((ccy) => CCYS.some((one) => one === ccy))) {
     const told = await profitOf(3, DAYS - 1, { base, by: 'currency' })
     expect(told.sums.total, base).toBe(told.proof)
+    for (const by of ['operator', 'customer']) {
+      const shared = await profitOf(3, DAYS - 1, { base, by })
+      expect(shared, `${by} in ${base}`).toMatchObject({ sums: told.sums, proof: told.proof })
+      expect(shared.groups.map(({ name }) => name === undefined)).toEqual([false, false, true])
+      expect(shared.groups.at(-1)).toMatchObject({ key: NOBODY, exchange: 0, income: 0, expense: 0 })
+    }
   }
 })

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NOBODY } from '../../../contract/reports/profit-lines.ts'
 import type { ProfitReport } from '../../../contract/reports/report-answers.ts'
-import { openOffice, type TestOffice } from '../setup/office.ts'
+import { OPERATOR, openOffice, type TestOffice } from '../setup/office.ts'
 import { report } from './four-days.ts'
 
-const [OPENING, DAY, NEXT] = ['2026-03-20', '2026-03-21', '2026-03-22'] as const
+const [OPENING, DAY, NEXT, LATER] = ['2026-03-20', '2026-03-21', '2026-03-22', '2026-03-25'] as const
 /** 1 USD is 70 AFN, to eight decimals. */
 const SEVENTY = 1_428_571n
 
@@ -148,6 +149,58 @@ describe('the profit', () => {
     const told = await profitOf(OPENING, NEXT, { base: 'AFN' })
     expect(told.base).toBe('AFN')
     expect(told.sums.total).toBe(told.proof)
+  })
+
+  it("is that of whose entries it is, the revaluation nobody's", async () => {
+    await office.addCustomer(6, { '4006': 'USD', '8006': 'AFN', '1006': 'RYL' })
+    await office.addCustomer(7, { '1007': 'RYL' })
+    const karim = await office.colleague('karim@office.af')
+    const as = (token: string) => ({ authorization: `Token ${token}` })
+    await rate('RYL', LATER, 26_666_667n)
+    const deal = {
+      ...{ amount: 140, currency: 'USD', debit_account: '4006', credit_account: '8002', date: LATER },
+      ...{ exchanged_amount: 4690, exchanged_currency: 'AFN', exchange_rate: 33.5 },
+    }
+    expect((await office.call('POST', 'api/transfer/', deal, as(karim))).status).toBe(201)
+    await cash(350, 'AFN', '8003', '8002', LATER)
+    const rent = { amount: 700, currency: 'AFN', debit_account: '8003', credit_account: '8006', date: LATER }
+    expect((await office.call('POST', 'api/cash-book/', rent, as(karim))).status).toBe(201)
+    const hawala = {
+      ...{ debit_account: '1006', credit_account: '1007', amount: 1000, currency: 'RYL', exchange_rate: 1 },
+      ...{ RYL_amount: 1000, RYL_charge: 30, sender_name: 'a', receiver_name: 'b', date: LATER },
+    }
+    expect((await office.call('POST', 'api/hawala/bulk_create', [hawala])).status).toBe(201)
+
+    const days = await profitOf(LATER)
+    const operators = await profitOf(LATER, LATER, { by: 'operator' })
+    expect(operators).toMatchObject({ sums: days.sums, proof: days.proof })
+    expect(operators.groups).toMatchObject([
+      { key: '1', name: OPERATOR.name, charges: 8, expense: -10 },
+      { key: '2', name: 'karim@office.af', charges: 0, expense: -20 },
+      { key: NOBODY, exchange: 0, charges: 0, expense: 0, revaluation: days.sums.revaluation },
+    ])
+    const customers = await profitOf(LATER, LATER, { by: 'customer' })
+    expect(customers).toMatchObject({ sums: days.sums, proof: days.proof })
+    expect(customers.groups).toMatchObject([
+      { key: '2', expense: -10 },
+      { key: '6', name: 'Customer 6', charges: 8, expense: -20 },
+      { key: NOBODY, revaluation: days.sums.revaluation },
+    ])
+    const gains = (groups: ProfitReport['groups']) => groups.map(({ exchange }) => Number(exchange))
+    expect(gains(operators.groups).reduce((sum, one) => sum + one, 0)).toBeCloseTo(
+      Number(days.sums.exchange),
+      2,
+    )
+
+    const his = await profitOf(LATER, LATER, { by: 'exchange', operator: '2' })
+    expect(his).toMatchObject({
+      of: 'karim@office.af',
+      exchanges: [{ transaction_type: 'Transfer', received: 140 }],
+    })
+    expect(await profitOf(LATER, LATER, { by: 'exchange', operator: '1' })).toMatchObject({ exchanges: [] })
+    expect(await profitOf(LATER, LATER, { by: 'exchange', customer: '6' })).toMatchObject({
+      ...{ of: 'Customer 6', exchanges: his.exchanges },
+    })
   })
 
   it('is refused to who does not see the capital, and for days that are turned round', async () => {

@@ -6,6 +6,8 @@ export const phrases = definePhrases('page.reports.profit', {
   day: 'Day',
   month: 'Month',
   currency: 'Currency',
+  customer: 'Customer',
+  nobody: 'Nobody: revaluation',
   exchange: 'Exchange',
   charges: 'Hawala charges',
   commissions: 'Commissions',
@@ -28,5 +30,7 @@ export const phrases = definePhrases('page.reports.profit', {
   same: 'Proved by the worth',
   different: 'Not proved by the worth',
   unvalued: 'Without a rate: {currencies}',
+  byDay: 'Profit by day, {base}',
+  byMonth: 'Profit by month, {base}',
   empty: 'Nothing was earned in these days',
 })

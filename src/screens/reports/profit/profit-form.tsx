@@ -7,6 +7,7 @@ import { firstPeriod } from '../../../shell/report/report-days.ts'
 import { ReportForm, useReportForm } from '../../../shell/report/report-form.tsx'
 import type { ReportScreenProps } from '../../../shell/report/report-screen.tsx'
 import { RadioGroup } from '../../../ui/fields/choice-fields.tsx'
+import { common } from '../phrases.ts'
 import { phrases } from './phrases.ts'
 
 /** The groupings; months are those of the reader's calendar. */
@@ -14,6 +15,8 @@ const groups = () => [
   { value: 'day', label: phrases.day },
   { value: isSolarShown() ? 'solar_month' : 'month', label: phrases.month },
   { value: 'currency', label: phrases.currency },
+  { value: 'operator', label: common.operator },
+  { value: 'customer', label: phrases.customer },
   { value: 'exchange', label: phrases.exchange },
 ]
 

@@ -1,25 +1,40 @@
 import { moneyFromWire } from '../../../../contract/money/money.ts'
+import { NOBODY, type ProfitBy } from '../../../../contract/reports/profit-lines.ts'
 import type { ProfitReport } from '../../../../contract/reports/report-answers.ts'
-import { type ReportValues, reportAddress } from '../../../../contract/reports/reports.ts'
-import { monthOf } from '../../../../contract/text/dates.ts'
-import { shownDay } from '../../../../contract/text/shown-day.ts'
+import type { ReportValues } from '../../../../contract/reports/reports.ts'
 import { labelText, recordLabelled } from '../../../commands/catalog/nouns.ts'
 import { type ReportQuestion, reportScreen } from '../../../shell/report/report-screen.tsx'
-import { columnFrom, columnOf, type ReportColumn, type ReportRow } from '../../../ui/report/report.ts'
+import {
+  columnFrom,
+  columnOf,
+  numbered,
+  type ReportColumn,
+  type ReportRow,
+} from '../../../ui/report/report.ts'
 import { common } from '../phrases.ts'
 import { phrases } from './phrases.ts'
+import { exchangesBehind } from './profit-behind.ts'
+import { ProfitChart } from './profit-chart.tsx'
+import { monthText } from './profit-months.ts'
 import { type ProfitLineRow, profitRows } from './profit-rows.ts'
 
 const keyOf = ({ key }: ProfitLineRow) => key
-/** A month by its first day, as its reader writes days: without the day. */
-const monthText = ({ key = '' }: ProfitLineRow) => shownDay(key).replace(/\D\d+$/, '')
+const monthOf =
+  (by: ProfitBy) =>
+  ({ key = '' }: ProfitLineRow) =>
+    monthText(key, by)
+const nameOf = ({ key = '', name }: ProfitLineRow) => (key === NOBODY ? phrases.nobody : (name ?? key))
+const customerOf = (row: ProfitLineRow) =>
+  row.key === undefined || row.name === undefined ? nameOf(row) : numbered(row.key, row.name)
 
 /** The first column of each grouping. */
 const GROUPED = {
   day: [columnFrom('day', phrases.day, 'day', keyOf)],
-  month: [columnFrom('month', phrases.month, 'code', monthText)],
-  solar_month: [columnFrom('solar_month', phrases.month, 'code', monthText)],
+  month: [columnFrom('month', phrases.month, 'code', monthOf('month'))],
+  solar_month: [columnFrom('solar_month', phrases.month, 'code', monthOf('solar_month'))],
   currency: [columnFrom('currency', phrases.currency, 'code', keyOf)],
+  operator: [columnFrom('operator', common.operator, 'text', nameOf)],
+  customer: [columnFrom('customer', phrases.customer, 'text', customerOf)],
 } satisfies Record<string, readonly ReportColumn<ProfitLineRow>[]>
 
 const LINES: readonly ReportColumn<ProfitLineRow>[] = [
@@ -57,16 +72,15 @@ const withoutOf = ({ by }: ProfitReport): readonly string[] =>
 const proofText = ({ sums, proof }: ProfitReport): string =>
   moneyFromWire(sums.total) === moneyFromWire(proof) ? phrases.same : phrases.different
 
-/** The address of the exchanges of a group. */
-function exchangesBehind(key: string, { by, currency: _, ...request }: ReportValues): string {
-  const asked = { ...request, by: 'exchange' }
-  if (by === 'currency') return reportAddress('profit', { ...asked, currency: key })
-  const [from_date, to_date] = by === 'month' || by === 'solar_month' ? monthOf(key) : [key, key]
-  return reportAddress('profit', { ...asked, from_date, to_date })
-}
+/** Whether all exchanges are listed. */
+const isWhole = ({ currency, operator, customer }: ReportValues) => !currency && !operator && !customer
 
 const rowsOf = (answer: ProfitReport, { request }: ReportQuestion): ReportRow<ProfitLineRow>[] =>
-  profitRows(answer, !request.currency)
+  profitRows(answer, isWhole(request))
+
+/** The groupings that have a chart. */
+const CHARTED: readonly ProfitBy[] = ['day', 'month', 'solar_month']
+const hasChart = ({ by, groups }: ProfitReport): boolean => CHARTED.includes(by) && groups.length > 0
 
 /** What the office has earned, and its proof; Enter on a line opens the exchanges behind it, on one of these its record. */
 export default reportScreen('profit', {
@@ -79,7 +93,7 @@ export default reportScreen('profit', {
       facts: [
         ['', common.span({ from: period.from_date, to: period.to_date })],
         ['', phrases.told({ base })],
-        ['', request.currency || proofText(answer)],
+        ['', request.currency || answer.of || proofText(answer)],
         ...(unvalued.length > 0
           ? [['', phrases.unvalued({ currencies: unvalued.join(', ') })] as const]
           : []),
@@ -88,7 +102,10 @@ export default reportScreen('profit', {
     }
   },
   rowKey: ({ key, transaction_type, object_id }) => key ?? `${transaction_type} ${object_id}`,
-  hrefOf: ({ key, transaction_type = '', object_id = 0 }, { request }) =>
-    key === undefined ? recordLabelled(transaction_type, object_id) : exchangesBehind(key, request),
+  aroundOf: (answer) => ({ chart: hasChart(answer) ? <ProfitChart profit={answer} /> : undefined }),
+  hrefOf({ key, transaction_type = '', object_id = 0 }, { request }) {
+    if (key === undefined) return recordLabelled(transaction_type, object_id)
+    return key === NOBODY ? undefined : exchangesBehind(key, (request.by || 'day') as ProfitBy, request)
+  },
   emptyText: phrases.empty,
 })
