@@ -6,7 +6,10 @@ import { placeOf } from '../../keys/place-of.ts'
 import { atTheDesk, options, screenHints, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
-beforeAll(() => fillJobsOffice(desk.office))
+beforeAll(async () => {
+  await fillJobsOffice(desk.office)
+  await desk.office.call('PATCH', 'api/customers/1/', { saraf: true })
+})
 
 interface Reached {
   readonly path: string
@@ -117,8 +120,8 @@ const ROUTES: readonly Reached[] = [
   },
   {
     path: '/reports/commission/preview',
-    byMenu: `5 ${up(3)}<Enter> <Enter>${day}`,
-    byHotkey: `ge <Enter>${day}`,
+    byMenu: `5 ${up(3)}<Enter> 1<Enter>${day}`,
+    byHotkey: `ge 1<Enter>${day}`,
     byGoTo: 'commission 1 2026-01-05',
   },
   { path: '/log', byMenu: 'l', byHotkey: 'gl', byGoTo: 'log' },
