@@ -68,7 +68,7 @@ const AUDITED: readonly Audited[] = [
     type: LIMIT,
     table: 'limits',
     key: 'acc_no',
-    since: '0030-limits',
+    since: '0028-profit-limits',
     wire: (row) => limitToWire(row as Tables['limits']),
   },
   { type: WORDS, table: 'words', since: '0025-words', wire: (row) => wordsToWire(row as Tables['words']) },
@@ -76,7 +76,7 @@ const AUDITED: readonly Audited[] = [
     type: CORRESPONDENT,
     table: 'correspondents',
     key: 'cust_id',
-    since: '0029-commission',
+    since: '0028-profit-limits',
     wire: (row) => correspondentToWire(row as Tables['correspondents']),
   },
   {

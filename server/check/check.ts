@@ -167,7 +167,7 @@ export async function checkBooks(reader: Reader, head?: string): Promise<string[
     ...(schema >= '0022-opposites' ? [oppositesThatDiffer] : []),
     ...(schema >= '0026-imports' ? [importFaults] : []),
     ...(schema >= KEPT_COSTS ? [keptCostFaults] : []),
-    ...(schema >= '0029-commission' ? [commissionFaults] : []),
+    ...(schema >= KEPT_COSTS ? [commissionFaults] : []),
     (all: Reader) => auditChain(all, last),
     (all: Reader) => counters(all, last),
     (all: Reader) => schemaFaults(all, schema),

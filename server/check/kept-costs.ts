@@ -6,7 +6,7 @@ import type { Holding } from '../profit/holdings.ts'
 import { type HeldDay, NOTHING_HELD, nextHeldDays } from '../profit/kept-costs.ts'
 
 /** The schema from which on costs of closed days are kept. */
-export const KEPT_COSTS = '0028-kept-costs'
+export const KEPT_COSTS = '0028-profit-limits'
 
 const isSame = (one: Holding | undefined, other: Holding | undefined): boolean =>
   one?.quantity === other?.quantity && one?.cost === other?.cost

@@ -21,9 +21,7 @@ import * as sidesOfRates from './migrations/0024-sides-of-rates.ts'
 import * as words from './migrations/0025-words.ts'
 import * as imports from './migrations/0026-imports.ts'
 import * as postingSets from './migrations/0027-posting-sets.ts'
-import * as keptCosts from './migrations/0028-kept-costs.ts'
-import * as commission from './migrations/0029-commission.ts'
-import * as limits from './migrations/0030-limits.ts'
+import * as profitLimits from './migrations/0028-profit-limits.ts'
 import { type Engine, engineOf, isPostgres } from './migrations/engine.ts'
 
 // Named one by one, in order; a name once released never changes.
@@ -50,9 +48,7 @@ export const MIGRATIONS = {
   '0025-words': words,
   '0026-imports': imports,
   '0027-posting-sets': postingSets,
-  '0028-kept-costs': keptCosts,
-  '0029-commission': commission,
-  '0030-limits': limits,
+  '0028-profit-limits': profitLimits,
 } as const
 type Migrations = Readonly<Record<string, { readonly up: (db: Engine) => Promise<void> }>>
 
