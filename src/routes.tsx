@@ -110,6 +110,7 @@ const REPORT_SCREENS: Readonly<Partial<Record<ReportName, ReportScreen>>> = {
   'trial-balance': lazyScreen(() => import('./screens/reports/trial-balance/trial-balance-screen.tsx')),
   roznamcha: lazyScreen(() => import('./screens/reports/roznamcha/roznamcha-screen.tsx')),
   proof: lazyScreen(() => import('./screens/reports/proof/proof-screen.tsx')),
+  limits: lazyScreen(() => import('./screens/reports/limits/limits-screen.tsx')),
   profit: lazyScreen(() => import('./screens/reports/profit/profit-screen.tsx')),
 } satisfies Record<ReportsWith<{ readonly screen: 'own' }>, ReportScreen>
 

@@ -7,6 +7,7 @@ import type {
   BalanceKind,
   DailyTransactions,
   HawalaReport,
+  LimitsReport,
   NetCapital,
   NetCapitalCcy,
   ProfitReport,
@@ -187,6 +188,18 @@ export const reports = {
     verb: {
       names: ['profit'],
       takes: 'period',
+    },
+  }),
+  limits: defineReport<LimitsReport>()({
+    path: '/reports/limits',
+    title: 'Limits and Debts',
+    form: 'own',
+    screen: 'own',
+    menu: 'last',
+    command: { id: 'limits.open', keys: ['g e'], hint: 'limits' },
+    verb: {
+      names: ['limits'],
+      takes: 'nothing',
     },
   }),
 }

@@ -4,6 +4,7 @@ import { accountStatement } from './account-statement.ts'
 import { allAccounts, netCapital, netCapitalCcy } from './account-totals.ts'
 import { dailyTransactions } from './daily-transactions.ts'
 import { hawalaReport } from './hawala-report.ts'
+import { limits } from './limits.ts'
 import { profit } from './profit.ts'
 import { proof } from './proof.ts'
 import type { ReportQuery } from './report-query.ts'
@@ -24,4 +25,5 @@ export const reportQueries: { readonly [Name in ReportName]: ReportQuery<Name, S
   proof,
   'sign-ins': signIns,
   profit,
+  limits,
 }

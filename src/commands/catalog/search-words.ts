@@ -31,6 +31,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'trialBalance.open': 'zero ترازنامه بیلانس میزان تله',
   'roznamcha.open': 'cash day till روزنامچه صندوق ورځ',
   'profit.open': 'earned gain exchange income مفاد فایده ګټه',
+  'limits.open': 'over debt owe aging old credit حد حدود قرض طلب پور',
   'proof.open': 'check audit chain اثبات بررسی ثبوت کتنه',
   'signIns.open': 'login wrong ورود رمز ننوتل پټنوم',
   'count.open': 'notes cash till day شمار شمارش بانک‌نوت شمېر شمېرنه',

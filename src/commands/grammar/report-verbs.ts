@@ -68,6 +68,10 @@ const SAID: Readonly<Record<ReportName, VerbSaid>> = {
       [examples.profitMonth, examples.profitMonthMeans],
     ],
   },
+  limits: {
+    aliases: ['حدود', 'حدونه'],
+    examples: [[examples.limits, examples.limitsMeans]],
+  },
 }
 
 /** The verbs of the reports, in their order. */

@@ -24,6 +24,7 @@ export const verbWords: Readonly<Record<string, string>> = definePhrases('goTo.v
   proof: 'proof',
   signins: 'signins',
   profit: 'profit',
+  limits: 'limits',
   count: 'count',
   close: 'close',
   tills: 'tills',
@@ -124,4 +125,6 @@ export const reportExamples = definePhrases('goTo.reportExample', {
   profitMeans: 'what the office has earned today, and its proof',
   profitMonth: 'profit m',
   profitMonthMeans: 'of this month; 2026-03, -7, yesterday, from..to as well',
+  limits: 'limits',
+  limitsMeans: 'who is past a limit; its form has all limits and what customers owe',
 })

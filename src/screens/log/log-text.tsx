@@ -90,7 +90,9 @@ function fixedWords(field: string, value: string): string | undefined {
   const [, type = '', id = ''] = /^([\w-]+)\/(\d+)$/.exec(value) ?? []
   if (field === 'source' && isRecordType(type)) return phrases.recordOf({ kind: recordLabel(type), id })
   if (field === 'source' && type === 'import') return phrases.recordOf({ kind: KIND_LABELS.import, id })
-  return ['second_factor', 'limit_mode', 'password', 'operation_mode'].includes(field) ? valueLabels[value] : undefined
+  return ['second_factor', 'limit_mode', 'password', 'operation_mode'].includes(field)
+    ? valueLabels[value]
+    : undefined
 }
 
 /** Fields that are true or false. */

@@ -4,6 +4,7 @@ import type { ReportScreenProps } from '../../shell/report/report-screen.tsx'
 import { AccountStatementForm } from './account-statement/account-statement-form.tsx'
 import { AllAccountsForm } from './all-accounts-statement/all-accounts-statement-form.tsx'
 import { HawalaReportForm } from './hawala-report/hawala-report-form.tsx'
+import { LimitsForm } from './limits/limits-form.tsx'
 import { NetCapitalForm } from './net-capital/net-capital-form.tsx'
 import { NetCapitalCcyForm } from './net-capital-ccy/net-capital-ccy-form.tsx'
 import { PeriodForm } from './period-form.tsx'
@@ -23,6 +24,7 @@ const FORMS: Readonly<Partial<Record<ReportName, ComponentType<ReportScreenProps
   'net-capital-ccy': NetCapitalCcyForm,
   roznamcha: RoznamchaForm,
   profit: ProfitForm,
+  limits: LimitsForm,
 } satisfies Record<ReportsWith<{ readonly form: 'own' }>, ComponentType<ReportScreenProps>>
 
 /** The form of a report. */

@@ -22,6 +22,7 @@ const ASKED: Readonly<Record<string, string>> = {
   '/reports/daily-transactions/preview': PERIOD,
   '/reports/roznamcha/preview': PERIOD,
   '/reports/profit/preview': PERIOD,
+  '/reports/limits/preview': 'show=owed',
 }
 
 /** The address of every screen but login; throws for a report that is not known here. */

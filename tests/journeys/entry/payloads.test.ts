@@ -45,6 +45,7 @@ const EXPORTS = {
   proof: reports.proof.title,
   'sign-ins': 'Sign-ins',
   'profit/preview?from_date=m&to_date=today': 'Profit',
+  'limits/preview?show=owed': 'Limits and Debts',
 } as const
 
 /** Every other screen that shows what was entered, with the keys that bring it into sight. */
@@ -90,6 +91,7 @@ const FORMS = {
   '/reports/net-capital-ccy': 'expect text Both(Non-Zero)',
   '/reports/daily-transactions': 'expect focus From Date',
   '/reports/profit': 'expect focus From Date',
+  '/reports/limits': 'expect focus Past their limits',
   '/account-rates?account=4100': 'expect focus AFN',
   '/operators': 'expect text 2 operators',
   '/office': 'expect focus Name of the office',

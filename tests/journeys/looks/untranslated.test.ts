@@ -20,6 +20,7 @@ const ASKED: Readonly<Record<string, string>> = {
   '/reports/daily-transactions/preview': PERIOD,
   '/reports/roznamcha/preview': PERIOD,
   '/reports/profit/preview': PERIOD,
+  '/reports/limits/preview': 'show=owed',
   '/reports/net-capital-ccy/preview': 'transaction_type=both&currency=USD',
   '/account-rates': 'account=1001',
 }

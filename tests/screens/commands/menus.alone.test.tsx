@@ -30,6 +30,7 @@ const REPORTS = [
   'Proof of the Books',
   'Sign-ins',
   'Profit',
+  'Limits and Debts',
   'Log',
   'Back',
 ]

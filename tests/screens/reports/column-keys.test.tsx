@@ -9,6 +9,7 @@ beforeAll(async () => {
   await desk.office.call('PATCH', 'api/customers/2/', { kind: 'cashbox' })
   // The profit is that of what the office owns.
   await desk.office.call('PATCH', 'api/customers/1/', { kind: 'income' })
+  await desk.office.call('PUT', 'api/limits/8003/', { most_debit: 500 })
   // And a sign-in of today.
   await desk.office.call('POST', 'auth/login/', { email: OPERATOR.email, password: OPERATOR.password })
 })
@@ -32,6 +33,7 @@ const KEYS: Readonly<Record<string, string>> = {
   proof: 'name count debit credit',
   'sign-ins': 'when operator password address browser',
   [`profit/preview?${JANUARY}`]: 'day exchange charges income expense over_short revaluation total',
+  'limits/preview?show=all': 'cust_name acc_no ccy kind limit balance over left since',
 }
 
 test.each(Object.entries(KEYS))('the columns of %s', async (address, keys) => {

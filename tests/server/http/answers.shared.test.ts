@@ -108,6 +108,7 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
     proof: '',
     'sign-ins': '',
     profit: period,
+    limits: 'show=owed',
   }).map(([name, query]) => {
     const path = `api/reports/${name}/report`
     return [`GET /${path}`, `${path}/?${query}`] as const

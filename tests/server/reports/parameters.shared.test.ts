@@ -27,6 +27,7 @@ const GOOD: Readonly<Record<string, Query>> = {
   proof: {},
   'sign-ins': {},
   profit: { base: 'AFN', by: 'month', ...FOUR_DAYS },
+  limits: { date: FOUR_DAYS.to_date, show: 'owed', tills: 'without' },
 }
 
 /** What each parameter is refused for; `missing` where it must be there. */
@@ -46,6 +47,9 @@ const BAD: readonly (readonly [name: string, parameter: string, values: readonly
   ['profit', 'from_date', [...DAYS, '2026-03-23']],
   ['profit', 'to_date', DAYS],
   ['profit', 'base', ['ABC', 'us', '1']],
+  ['limits', 'date', DAYS.filter((value) => value !== 'missing' && value !== '')],
+  ['limits', 'show', ['both', 'Over', 'toString']],
+  ['limits', 'tills', ['with', 'Without']],
   ['profit', 'by', ['operator', 'Day', 'toString']],
   ['account-statement', 'customer_id', IDS],
   [

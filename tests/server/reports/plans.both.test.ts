@@ -32,6 +32,10 @@ const REQUESTS: { readonly [Name in ReportName]: readonly ReportRequest<Name>[] 
   'sign-ins': [undefined],
   // It reads all exchanges up to its last day.
   profit: [],
+  limits: [
+    { date: '2025-03-07', show: 'over' },
+    { date: '2025-03-07', show: 'owed' },
+  ],
 }
 
 const rows = (count: number) =>
