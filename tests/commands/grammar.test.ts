@@ -111,6 +111,8 @@ describe('jumps', () => {
     ['profit', profit(today), '/reports/profit'],
     ['مفاد', profit(today), '/reports/profit'],
     ['ګټه m', profit('2026-11-01', today)],
+    ['limit', '/limit'],
+    ['limit 4001', '/limit?account=4001'],
     ['limits', '/reports/limits/preview', '/reports/limits'],
     ['حدود', '/reports/limits/preview', '/reports/limits'],
     ['log', `/log?from_date=${today}&to_date=${today}`],

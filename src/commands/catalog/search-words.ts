@@ -39,6 +39,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'tills.open': 'cash drawers low marks صندوق نقد حد صندوقونه',
   'rates.open': 'exchange rates usd pkr نرخ اسعار تبادله نرخونه',
   'accountRates.open': 'exchange rates per account نرخ حساب د',
+  'limit.open': 'credit most debit least cash حد قرض نقد پور',
   'provinces.open': 'provinces locations ولایت ولایات ولایتونه',
   'hawala.queue': 'pay out unpaid open hawala pending معطل پرداخت ناپرداخته ورکړه پاتې',
   'settings.open': 'options keys hotkeys macros preferences تنظیمات کلیدها زبان امستنې ژبه',

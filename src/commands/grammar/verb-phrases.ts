@@ -30,6 +30,7 @@ export const verbWords: Readonly<Record<string, string>> = definePhrases('goTo.v
   tills: 'tills',
   rate: 'rate',
   arate: 'arate',
+  limit: 'limit',
   log: 'log',
   pay: 'pay',
   prov: 'prov',

@@ -205,6 +205,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   proof: 'start /reports/proof\nexpect focus Proof of the Books',
   'profit-form': 'start /reports/profit\nexpect focus From Date',
   profit: 'start /reports/profit/preview?from_date=2026-01-01&to_date=today\nexpect focus Profit',
+  limit: 'start /limit?account=4001\nexpect focus May owe at most',
   'limits-form': 'start /reports/limits\nexpect focus Past their limits',
   limits: 'start /reports/limits/preview?show=all\nexpect focus Limits and Debts',
   debts: 'start /reports/limits/preview?show=owed\nexpect focus Limits and Debts',

@@ -31,6 +31,7 @@ const REPORTS = [
   'Sign-ins',
   'Profit',
   'Limits and Debts',
+  'Limit of an Account',
   'Log',
   'Back',
 ]

@@ -8,7 +8,13 @@ import type {
 import { shownDay } from '../../../../contract/text/shown-day.ts'
 import { statementAddress } from '../../../shell/fields/statement-address.ts'
 import { reportScreen } from '../../../shell/report/report-screen.tsx'
-import { columnFrom, columnOf, type ReportColumn, type ReportTotal } from '../../../ui/report/report.ts'
+import {
+  columnFrom,
+  columnOf,
+  type ReportColumn,
+  type ReportRow,
+  type ReportTotal,
+} from '../../../ui/report/report.ts'
 import { common } from '../phrases.ts'
 import { phrases } from './phrases.ts'
 
@@ -56,26 +62,27 @@ const AGES = ['days_7', 'days_30', 'days_90', 'older'] as const
 const agedValues = (aged: OwedReport['worth']) =>
   Object.fromEntries(AGES.map((age) => [age, moneyFromWire(aged[age])]))
 
-/** What is owed in each currency, and in all that have a rate. */
-const totalsOf = ({ totals, worth }: OwedReport): ReportTotal[] => [
-  ...totals.map((total) => ({
+/** What is owed in each currency: below the accounts, since there may be too many for the foot of the table. */
+const totalsOf = ({ totals }: OwedReport): ReportTotal[] =>
+  totals.map((total) => ({
     label: common.total,
     key: total.ccy,
     values: {
       ...{ ccy: total.ccy, ...agedValues(total), owed: moneyFromWire(total.owed) },
       ...(total.worth !== undefined && { worth: moneyFromWire(total.worth) }),
     },
-  })),
-  {
-    label: phrases.worthTotal,
-    key: 'worth',
-    values: { ...agedValues(worth), worth: moneyFromWire(worth.owed) },
-  },
-]
+  }))
+
+/** What is owed in all currencies that have a rate. */
+const worthOf = ({ worth }: OwedReport): ReportTotal => ({
+  label: phrases.worthTotal,
+  values: { ...agedValues(worth), worth: moneyFromWire(worth.owed) },
+})
 
 /** Who is past a limit, who has one, or what customers owe; Enter on a line opens the statement of its account. */
 export default reportScreen('limits', {
-  rowsOf: ({ limits, owed }: LimitsReport): readonly LimitsRow[] => limits ?? owed?.accounts ?? [],
+  rowsOf: ({ limits, owed }: LimitsReport): readonly ReportRow<LimitsRow>[] =>
+    owed ? [...owed.accounts, ...totalsOf(owed)] : (limits ?? []),
   columns: [...ACCOUNT, ...OF_LIMITS, ...OF_DEBTS, SINCE],
   withoutOf,
   restOf: ({ date, show, owed, limits, without_tills }) => ({
@@ -88,7 +95,7 @@ export default reportScreen('limits', {
         ? [['', phrases.unvalued({ currencies: owed.unvalued.join(', ') })] as const]
         : []),
     ],
-    totals: owed && owed.accounts.length > 0 ? totalsOf(owed) : [],
+    totals: owed && owed.accounts.length > 0 ? [worthOf(owed)] : [],
     landscape: true,
   }),
   rowKey: ({ acc_no }) => acc_no,
