@@ -1,45 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Limit } from '../../../contract/limits/limits.ts'
 import type { Account } from '../../../contract/lists/accounts.ts'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
-import { deleteLimit, limitsQuery } from '../../api/limits.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
-import { useRefresh } from '../../shell/calls/refresh.ts'
-import { useDrafts } from '../../shell/drafts/drafts-context.ts'
 import { EntryBanners } from '../../shell/entry/conflict-banner.tsx'
-import { DeletionDialogs } from '../../shell/entry/deletion-dialogs.tsx'
 import { RecordState } from '../../shell/entry/record-state.tsx'
-import { type Deletion, useDeletion } from '../../shell/entry/use-deletion.ts'
+import type { Deletion } from '../../shell/entry/use-deletion.ts'
 import { useLeave } from '../../shell/entry/use-leave.ts'
 import { useIsTill } from '../../shell/fields/tills-below.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { focusField } from '../../ui/fields/form.tsx'
 import { actions } from '../../ui/frame/action-phrases.ts'
 import { Button } from '../../ui/frame/button.tsx'
-import { draftName, useLimitEntry } from './limit-entry.ts'
+import { useLimitEntry } from './limit-entry.ts'
 import { phrases } from './phrases.ts'
 
 interface LimitFormProps {
   readonly account: Account
   readonly limits: readonly Limit[]
-  /** Called once the limit is deleted. */
-  readonly onDeleted: () => void
-}
-
-/** The delete flow of an account's limit; nothing that was typed over it is kept. */
-function useLimitDeletion(account: string, onDeleted: () => void): Deletion {
-  const queries = useQueryClient()
-  const drafts = useDrafts()
-  const refresh = useRefresh()
-  return useDeletion({
-    remove: ({ id, version }) => deleteLimit(id, version).finally(() => refresh('limits')),
-    deletedText: phrases.deleted,
-    onDeleted: () => {
-      queries.setQueryData(limitsQuery.queryKey, (all) => all?.filter(({ acc_no }) => acc_no !== account))
-      drafts.keep(draftName(account), [])
-      onDeleted()
-    },
-  })
+  readonly deletion: Deletion
 }
 
 /** What stands as the limit of an account, in a sentence. */
@@ -51,14 +29,17 @@ function standing({ ccy }: Account, limit: Limit | undefined): string {
 }
 
 /** The limit of one account: how much a customer may owe, or the least that a till is to hold. */
-export function LimitForm({ account, limits, onDeleted }: LimitFormProps) {
+export function LimitForm({ account, limits, deletion }: LimitFormProps) {
   const { acc_no, customer_id } = account
   const isTill = useIsTill()(customer_id)
   const label = isTill ? phrases.isToHold : phrases.mayOwe
   const entry = useLimitEntry({ account: acc_no, isTill, label, limits })
   const limit = limits.find((one) => one.acc_no === acc_no)
-  const deletion = useLimitDeletion(acc_no, onDeleted)
-  const remove = limit && (() => deletion.ask({ id: acc_no, label: acc_no, version: limit.version }))
+  // While it is saved its version is not known.
+  const remove =
+    limit && !entry.isSaving
+      ? () => deletion.ask({ id: acc_no, label: acc_no, version: limit.version })
+      : undefined
   useLeave('/reports', entry.isDirty)
   useCommands('form', {
     'entry.save': entry.save,
@@ -85,14 +66,11 @@ export function LimitForm({ account, limits, onDeleted }: LimitFormProps) {
           busy={entry.isSaving}
           onPress={entry.save}
         />
-        {remove && <Button label={actions.delete} kind="danger" keys="Alt+Delete" onPress={remove} />}
+        {remove && (
+          <Button label={actions.delete} kind="danger" keys="Alt+Delete" onPress={() => remove?.()} />
+        )}
       </div>
       <EntryBanners entry={entry} />
-      <DeletionDialogs
-        deletion={deletion}
-        title={phrases.title}
-        message={phrases.deletionAsked({ account: acc_no })}
-      />
     </>
   )
 }

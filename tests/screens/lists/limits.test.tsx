@@ -4,7 +4,7 @@ import { limitRefusals } from '../../../contract/limits/limits.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { phrases } from '../../../src/screens/limits/phrases.ts'
 import { conflictPhrases } from '../../../src/shell/entry/saved-phrases.ts'
-import { atTheDesk, dialog, errorOf, field, noDialog, soon } from '../desk/at-the-desk.ts'
+import { atTheDesk, dialog, errorOf, field, noDialog, noteOf, soon } from '../desk/at-the-desk.ts'
 
 const desk = atTheDesk()
 const limits = async () => (await desk.office.call<Limit[]>('GET', 'api/limits/')).body
@@ -33,6 +33,7 @@ test('an account is chosen, its limit saved, changed and deleted by keys', async
   await soon(() => expect(field(phrases.mayOwe).value).toBe('1500.00'))
   await desk.stage.keys('<C-a>0<C-Enter>')
   await soon(async () => expect(await limitOf('4001')).toMatchObject({ most_debit: 0, version: 2 }))
+  await soon(() => expect(noteOf(phrases.mayOwe)?.textContent).toContain('Its limit is 0.00 USD'))
   await desk.stage.keys('<A-Delete>')
   await soon(() => expect(dialog().textContent).toContain('Delete the limit of account 4001?'))
   await desk.stage.keys('<Tab><Enter>')
