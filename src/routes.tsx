@@ -110,6 +110,7 @@ const REPORT_SCREENS: Readonly<Partial<Record<ReportName, ReportScreen>>> = {
   'trial-balance': lazyScreen(() => import('./screens/reports/trial-balance/trial-balance-screen.tsx')),
   roznamcha: lazyScreen(() => import('./screens/reports/roznamcha/roznamcha-screen.tsx')),
   proof: lazyScreen(() => import('./screens/reports/proof/proof-screen.tsx')),
+  limits: lazyScreen(() => import('./screens/reports/limits/limits-screen.tsx')),
   profit: lazyScreen(() => import('./screens/reports/profit/profit-screen.tsx')),
   commission: lazyScreen(() => import('./screens/reports/commission/commission-screen.tsx')),
 } satisfies Record<ReportsWith<{ readonly screen: 'own' }>, ReportScreen>
@@ -137,6 +138,7 @@ const CountScreen = lazyScreen(() => import('./screens/days/count-screen.tsx'))
 const CloseScreen = lazyScreen(() => import('./screens/days/close-screen.tsx'))
 const TillsScreen = lazyScreen(() => import('./screens/tills/tills-screen.tsx'))
 const RatesScreen = lazyScreen(() => import('./screens/rates/rates-screen.tsx'))
+const LimitScreen = lazyScreen(() => import('./screens/limits/limit-screen.tsx'))
 const SettingsScreen = lazyScreen(() => import('./screens/settings/settings-screen.tsx'))
 const LogScreen = lazyScreen(() => import('./screens/log/log-screen.tsx'))
 const HistoryScreen = lazyScreen(() => import('./screens/log/history-screen.tsx'))
@@ -197,6 +199,12 @@ const SCREENS: readonly ScreenRoute[] = [
     title: titles.accountRates,
     up: '/reports',
     draw: (_, { account = '' }) => <AccountRatesScreen account={account} />,
+  },
+  {
+    path: '/limit',
+    title: titles.limit,
+    up: '/reports',
+    draw: (_, { account = '' }) => <LimitScreen account={account} />,
   },
   screen('/settings', titles.settings, '/', SettingsScreen),
   { path: '/log', title: titles.log, up: '/reports', draw: (_, asked) => <LogScreen asked={asked} /> },

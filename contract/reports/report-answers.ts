@@ -318,3 +318,56 @@ export const profitShape = answer({
 })
 export type ProfitReport = z.infer<typeof profitShape>
 export type ProfitExchange = NonNullable<ProfitReport['exchanges']>[number]
+
+const accountOf = { ...customerName, acc_no: accountNumber, ccy: currencyCode }
+/** An account with a limit, at the end of a day. */
+export const limitLineShape = answer({
+  ...accountOf,
+  kind: z.enum(['most_debit', 'least_cash']),
+  limit: money,
+  balance: shown(money, -1250.5),
+  /** By how much it is past its limit; left out where it is within. */
+  over: z.exactOptional(shown(money, 250.5)),
+  /** How much is left to its limit; left out where it is past it. */
+  left: z.exactOptional(money),
+  /** The first of the days at whose ends it was past its limit without a break; left out of a till that was never moved. */
+  since: z.exactOptional(calendarDay),
+})
+export type LimitLine = z.infer<typeof limitLineShape>
+
+/** What is owed, by the age of the debits that explain it: of up to 7, 30 and 90 days, and of more. */
+const aged = { days_7: money, days_30: shown(money, 0), days_90: shown(money, 0), older: shown(money, 0) }
+/** What it is worth in USD; left out without a rate. */
+const worthInUsd = { worth: z.exactOptional(money) }
+/** What a customer owes on an account. */
+export const owedLineShape = answer({
+  ...accountOf,
+  ...aged,
+  owed: money,
+  ...worthInUsd,
+  /** The day of the oldest debit that explains it. */
+  since: calendarDay,
+})
+export type OwedLine = z.infer<typeof owedLineShape>
+export const limitsReportShape = answer({
+  /** The day at whose end balances are told. */
+  date: calendarDay,
+  show: z.enum(['over', 'all', 'owed']),
+  /** Where accounts with limits are shown. */
+  limits: z.exactOptional(listOf(limitLineShape)),
+  /** Tills are left out. */
+  without_tills: z.exactOptional(z.literal(true)),
+  /** Where it is shown what customers owe. */
+  owed: z.exactOptional(
+    answer({
+      accounts: listOf(owedLineShape),
+      totals: listOf(answer({ ccy: currencyCode, ...aged, owed: money, ...worthInUsd })),
+      /** All currencies with a rate, in USD. */
+      worth: answer({ ...aged, owed: money }),
+      /** The currencies without a rate: the worth leaves them out. */
+      unvalued: shown(listOf(currencyCode), []),
+    }),
+  ),
+})
+export type LimitsReport = z.infer<typeof limitsReportShape>
+export type OwedReport = NonNullable<LimitsReport['owed']>

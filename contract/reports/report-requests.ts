@@ -85,6 +85,14 @@ const ownRequests = {
     /** Lists only the exchanges of this customer. */
     customer: blankOr(idParameter),
   }),
+  limits: z.object({
+    /** The day at whose end balances are told; the office's day by default. */
+    date: blankOr(day()),
+    /** Accounts past their limits, by default; all that have one; or what customers owe, by its age. */
+    show: blankOr(choice({ over: 'over', all: 'all', owed: 'owed' })),
+    /** Leaves tills out. */
+    tills: blankOr(choice({ without: 'without' })),
+  }),
 } satisfies Record<ReportsWith<{ readonly form: 'own' }>, z.core.$ZodType>
 
 /** The request of a report, read by its shape; undefined for one without parameters. */

@@ -8,6 +8,7 @@ import type {
   BalanceKind,
   DailyTransactions,
   HawalaReport,
+  LimitsReport,
   NetCapital,
   NetCapitalCcy,
   ProfitReport,
@@ -201,6 +202,18 @@ export const reports = {
       names: ['commission'],
       takes: 'correspondent',
       search: { way: 'paid' },
+    },
+  }),
+  limits: defineReport<LimitsReport>()({
+    path: '/reports/limits',
+    title: 'Limits and Debts',
+    form: 'own',
+    screen: 'own',
+    menu: 'last',
+    command: { id: 'limits.open', keys: ['g x'], hint: 'limits' },
+    verb: {
+      names: ['limits'],
+      takes: 'nothing',
     },
   }),
 }

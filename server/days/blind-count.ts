@@ -37,16 +37,22 @@ export async function tillsToldBlind(reader: Reader, tills: readonly Till[], dat
 }
 
 /**
- * Refuses with 403 what tells the cash of a till, of all tills where none is named, at the end of `date`, to who counts
- * blind while any of it is not counted on that day. A customer who is no till passes.
+ * Whether a role may see the cash of a till, of all tills where none is named, at the end of `date`: not who counts blind
+ * while any of it is not counted on that day. A customer who is no till is seen.
  */
-export async function assertSeesCash(
+export async function seesCash(
   reader: Reader,
   role: Role,
   cust_id: number | undefined,
   date: string,
-): Promise<void> {
-  if (!(await countsBlind(reader, role))) return
+): Promise<boolean> {
+  if (!(await countsBlind(reader, role))) return true
   const { tills } = await dayStanding(reader, date, cust_id)
-  if (tills.some(isUncounted)) throw forbidden(dayRefusals.countFirst({ date }))
+  return !tills.some(isUncounted)
+}
+
+/** Refuses with 403 what tells cash that a role may not see ({@link seesCash}). */
+export async function assertSeesCash(...asked: Parameters<typeof seesCash>): Promise<void> {
+  const [, , , date] = asked
+  if (!(await seesCash(...asked))) throw forbidden(dayRefusals.countFirst({ date }))
 }

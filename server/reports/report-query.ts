@@ -25,6 +25,8 @@ export interface ReportQuery<Name extends ReportName, From = Reader, Answer = Re
   readonly holderOf?: (request: ReportRequest<Name>) => Holder | undefined
   /** Whose cash it tells where that is a till's, and until which day. */
   readonly cashOf?: (request: ReportRequest<Name>) => ToldCash
+  /** The request without that cash, for who may not see it; left out where the report is refused instead. */
+  readonly withoutCash?: (request: ReportRequest<Name>) => ReportRequest<Name>
 }
 
 /** Throws 400 where a period ends before it begins. */

@@ -1,10 +1,17 @@
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Role } from '../../contract/operator/roles.ts'
 import { reportRefusals } from '../../contract/reports/report-refusals.ts'
 import { type ReportRequest, requestShape } from '../../contract/reports/report-requests.ts'
-import { reportApi, reportEntries, reportMay, reportSubject } from '../../contract/reports/reports.ts'
+import {
+  type ReportName,
+  reportApi,
+  reportEntries,
+  reportMay,
+  reportSubject,
+} from '../../contract/reports/reports.ts'
 import { assertSeesHolding } from '../accounts/owners-money.ts'
-import { assertSeesCash } from '../days/blind-count.ts'
+import { assertSeesCash, seesCash } from '../days/blind-count.ts'
 import { unavailable } from '../errors.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import { sendWhileWritten, takesGzip } from '../http/large-answers.ts'
@@ -42,8 +49,22 @@ export const reportRoutes: FastifyPluginAsyncZod<Office> = async (
       underWay.set(operator_id, (underWay.get(operator_id) ?? 1) - 1)
     }
   }
+  /** The request as it is told to a role: without cash that the role may not see, or refused for it. */
+  async function toldTo<Name extends ReportName>(
+    role: Role,
+    name: Name,
+    asked: ReportRequest<Name>,
+  ): Promise<ReportRequest<Name>> {
+    const { cashOf, withoutCash } = reportQueries[name]
+    const cash = cashOf?.(asked)
+    if (!cash) return asked
+    const seen = [books, role, cash.cust_id, earlier(cash.until, calendarDay())] as const
+    if (withoutCash) return (await seesCash(...seen)) ? asked : withoutCash(asked)
+    await assertSeesCash(...seen)
+    return asked
+  }
   for (const [name] of reportEntries) {
-    const { summary, answer, onDay, holderOf, cashOf } = reportQueries[name]
+    const { summary, answer, onDay, holderOf } = reportQueries[name]
     const shape = requestShape(name)
     const subject = reportSubject(name)
     app.get(
@@ -64,10 +85,9 @@ export const reportRoutes: FastifyPluginAsyncZod<Office> = async (
         const { user } = sessionFor(request)
         const holder = holderOf?.(asked as never)
         if (holder) await assertSeesHolding(books, user.role, holder)
-        const cash = cashOf?.(asked as never)
-        if (cash) await assertSeesCash(books, user.role, cash.cust_id, earlier(cash.until, calendarDay()))
+        const told = await toldTo(user.role, name, asked)
         return inTurn(user.id, () =>
-          sendWhileWritten(reply, (onPart) => reports.run(name, asked, { ...options, onPart })),
+          sendWhileWritten(reply, (onPart) => reports.run(name, told, { ...options, onPart })),
         )
       },
     )

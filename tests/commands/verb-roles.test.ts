@@ -103,6 +103,7 @@ describe('words', () => {
     ['cashier', 'capccy usd', refusedText('capital').text],
     ['cashier', 'log m', refusedText('audit').text],
     ['cashier', 'prov', 'Changing provinces is for owners and managers.'],
+    ['cashier', 'limit 4001', refusedText('manage').text],
     ['cashier', 'trial', 'The trial balance is for owners, managers and auditors.'],
     ['cashier', 'signins', 'The list of sign-ins is for owners, managers and auditors.'],
     ['cashier', 'profit', 'The profit is for owners, managers and auditors.'],

@@ -18,6 +18,7 @@ const NEEDED: ReadonlyMap<string, Permission> = new Map([
   ['/office', 'own'],
   ['/office/setup', 'own'],
   ['/import', 'manage'],
+  ['/limit', 'manage'],
   ['/log', 'audit'],
 ])
 

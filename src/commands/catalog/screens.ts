@@ -30,6 +30,7 @@ export const screenCommands = [
     'tills.open': key('g i', 'Tills', '', opens('/tills')),
     'rates.open': key('', 'Currency Rate', 'rates', opens('/rates')),
     'accountRates.open': key('', 'Account Rates', 'account rates', opens('/account-rates')),
+    'limit.open': key('', 'Limit of an Account', 'limit', opens('/limit')),
     'provinces.open': key('', 'Province', 'provinces', opens('/reports/province')),
     'hawala.queue': key('g q', 'Hawala that wait', 'queue', opens('/hawala/queue')),
     'settings.open': key('g o', 'Settings', 'settings', opens('/settings')),
@@ -59,6 +60,7 @@ export const screenCommands = [
     'customer.cash': key('c', 'Cash-book: an entry on the account', 'cash-book', { may: 'enter' }),
     'customer.transfer': key('t', 'Transfer from the account', 'transfer', { may: 'enter' }),
     'customer.hawala': key('h', 'Hawala from the account', 'hawala', { may: 'enter' }),
+    'customer.limit': key('l', 'Limit of the account', 'limit', { may: 'manage' }),
     'close.leaveOut': key('Alt+L', 'Leave the till out, or count it after all', 'leave out', {
       may: 'manage',
     }),

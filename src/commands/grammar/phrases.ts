@@ -132,6 +132,8 @@ export const examples = definePhrases('goTo.example', {
   rateMeans: 'exchange rates',
   arate: 'arate {debit}',
   arateMeans: 'the rates of account {debit}',
+  limit: 'limit {debit}',
+  limitMeans: 'how much account {debit} may owe; of a till, the least that it is to hold',
   logMonth: 'log m',
   logMonthMeans: 'what was done in this month',
   logRecord: 'log cash 7',

@@ -73,6 +73,10 @@ const SAID: Readonly<Record<ReportName, VerbSaid>> = {
     aliases: ['کمیشن', 'کمېشن'],
     examples: [[examples.commission, examples.commissionMeans]],
   },
+  limits: {
+    aliases: ['حدود', 'حدونه'],
+    examples: [[examples.limits, examples.limitsMeans]],
+  },
 }
 
 /** The verbs of the reports, in their order. */

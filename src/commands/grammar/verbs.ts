@@ -94,6 +94,14 @@ const others: readonly OtherVerb[] = [
     examples: [[examples.arate, examples.arateMeans]],
   },
   {
+    names: ['limit'],
+    aliases: ['حد'],
+    label: labelOf('limit.open'),
+    path: '/limit',
+    takes: 'account',
+    examples: [[examples.limit, examples.limitMeans]],
+  },
+  {
     names: ['log'],
     aliases: ['تاریخچه'],
     label: placePhrases.log,

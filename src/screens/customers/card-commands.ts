@@ -42,6 +42,9 @@ export function useAccountCommands({
   useCommands('screen', {
     'customer.edit': () => history.push(recordPath('customer', cust_id)),
     'customer.statement': onAccount(statement),
+    'customer.limit': onAccount(({ acc_no }) =>
+      history.push(`/limit?${new URLSearchParams({ account: acc_no })}`),
+    ),
     'customer.cash': onAccount(({ acc_no, currency }) => {
       const { id: _, ...draft } = emptyCashBookDraft('', today)
       fill(nouns['cash-book'].form, { ...draft, amount_currency: currency, credit_account: acc_no })

@@ -24,6 +24,7 @@ export default function ReportsMenuScreen() {
           entry(titles.accountRates, '/account-rates'),
           entry(titles.provinces, '/reports/province'),
           ...entries('last'),
+          entry(titles.limit, '/limit'),
           entry(titles.log, '/log', 'g l'),
           entry(phrases.back, '/', 'Esc'),
         ]}

@@ -119,7 +119,7 @@ export function AccountField({
       options={grouped ?? offered ?? options ?? NO_OPTIONS}
       named={named}
       loadingText={options ? undefined : phrases.loadingAccounts}
-      emptyText={emptyText(currency, options)}
+      emptyText={asked === undefined && !groups ? phrases.noAccount : emptyText(currency, options)}
       note={value === '' ? undefined : <AccountBalance acc_no={value} moved={moved} />}
     />
   )

@@ -7,6 +7,7 @@ import type { WorkLine } from './work-line.ts'
 const OTHERS = [
   ['/rates', 'rates'],
   ['/account-rates', 'accountRates'],
+  ['/limit', 'limit'],
   ['/reports/province', 'provinces'],
   ['/office/setup', 'setup'],
   ['/office', 'office'],

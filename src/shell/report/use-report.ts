@@ -55,14 +55,15 @@ function useReportTrail() {
 
 export type ReportTrail = ReturnType<typeof useReportTrail>
 
-/** A request whose days may be in words, `from_date=m`, with the days that they are today. */
+/** A request whose days may be in words, `from_date=m` or `date=yesterday`, with the days that they are today. */
 export function withDays(request: ReportValues, today: string): ReportValues {
-  const { from_date = '', to_date = '' } = request
-  const [from, to] = [readDays(from_date, today), readDays(to_date, today)]
+  const { from_date = '', to_date = '', date = '' } = request
+  const [from, to, on] = [readDays(from_date, today), readDays(to_date, today), readDays(date, today)]
   return {
     ...request,
     ...('from' in from && { from_date: from.from }),
     ...('to' in to && { to_date: to.to }),
+    ...('to' in on && { date: on.to }),
   }
 }
 

@@ -47,6 +47,7 @@ const EXPORTS = {
   'profit/preview?from_date=m&to_date=today': 'Profit',
   [`commission/preview?customer_id=${FIRST.customer}&from_date=m&to_date=today`]:
     'Commission of correspondents',
+  'limits/preview?show=owed': 'Limits and Debts',
 } as const
 
 /** Every other screen that shows what was entered, with the keys that bring it into sight. */
@@ -93,6 +94,7 @@ const FORMS = {
   '/reports/daily-transactions': 'expect focus From Date',
   '/reports/profit': 'expect focus From Date',
   '/reports/commission': 'expect focus Correspondent\nkeys svg',
+  '/reports/limits': 'expect focus Past their limits',
   '/account-rates?account=4100': 'expect focus AFN',
   '/operators': 'expect text 2 operators',
   '/office': 'expect focus Name of the office',

@@ -212,6 +212,10 @@ export const SCREENS: Readonly<Record<string, string>> = {
     expect focus Profit
     keys <C-g>
     expect text Profit by day, USD`,
+  limit: 'start /limit?account=4001\nexpect focus May owe at most',
+  'limits-form': 'start /reports/limits\nexpect focus Past their limits',
+  limits: 'start /reports/limits/preview?show=all\nexpect focus Limits and Debts',
+  debts: 'start /reports/limits/preview?show=owed\nexpect focus Limits and Debts',
   'sign-ins': 'start /reports/sign-ins\nexpect focus Sign-ins',
   help: 'start /cash-book\nexpect text Debit Account\nkeys <F1>',
   goto: 'start /\nexpect focus Customers\nkeys <C-k>haji',

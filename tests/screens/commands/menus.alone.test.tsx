@@ -31,6 +31,8 @@ const REPORTS = [
   'Sign-ins',
   'Profit',
   'Commission of correspondents',
+  'Limits and Debts',
+  'Limit of an Account',
   'Log',
   'Back',
 ]

@@ -85,45 +85,53 @@ const ROUTES: readonly Reached[] = [
   { path: '/rates', byMenu: '5 7', byHotkey: 'gr 7', byGoTo: 'rate' },
   { path: '/account-rates', byMenu: '5 8', byHotkey: 'gr 8', byGoTo: 'arate' },
   { path: '/reports/province', byMenu: '5 9', byHotkey: 'gr 9', byGoTo: 'prov' },
-  { path: '/reports/trial-balance', byMenu: `5 ${up(8)}<Enter>`, byHotkey: 'gb', byGoTo: 'trial' },
+  { path: '/reports/trial-balance', byMenu: `5 ${up(10)}<Enter>`, byHotkey: 'gb', byGoTo: 'trial' },
   {
     path: '/reports/roznamcha',
-    byMenu: `5 ${up(7)}<Enter>`,
-    byHotkey: `gr ${up(7)}<Enter>`,
+    byMenu: `5 ${up(9)}<Enter>`,
+    byHotkey: `gr ${up(9)}<Enter>`,
     byGoTo: 'roznamcha',
   },
   {
     path: '/reports/roznamcha/preview',
-    byMenu: `5 ${up(7)}<Enter> ${day}`,
-    byHotkey: `gr ${up(7)}<Enter> ${day}`,
+    byMenu: `5 ${up(9)}<Enter> ${day}`,
+    byHotkey: `gr ${up(9)}<Enter> ${day}`,
     byGoTo: 'roz 2026-01-05',
   },
-  { path: '/reports/proof', byMenu: `5 ${up(6)}<Enter>`, byHotkey: `gr ${up(6)}<Enter>`, byGoTo: 'proof' },
+  { path: '/reports/proof', byMenu: `5 ${up(8)}<Enter>`, byHotkey: `gr ${up(8)}<Enter>`, byGoTo: 'proof' },
   {
     path: '/reports/sign-ins',
-    byMenu: `5 ${up(5)}<Enter>`,
-    byHotkey: `gr ${up(5)}<Enter>`,
+    byMenu: `5 ${up(7)}<Enter>`,
+    byHotkey: `gr ${up(7)}<Enter>`,
     byGoTo: 'signins',
   },
-  { path: '/reports/profit', byMenu: `5 ${up(4)}<Enter>`, byHotkey: 'gm', byGoTo: 'profit<Down>' },
+  { path: '/reports/profit', byMenu: `5 ${up(6)}<Enter>`, byHotkey: 'gm', byGoTo: 'profit<Down>' },
   {
     path: '/reports/profit/preview',
-    byMenu: `5 ${up(4)}<Enter> ${day}`,
+    byMenu: `5 ${up(6)}<Enter> ${day}`,
     byHotkey: `gm ${day}`,
     byGoTo: 'profit 2026-01-05',
   },
   {
     path: '/reports/commission',
-    byMenu: `5 ${up(3)}<Enter>`,
+    byMenu: `5 ${up(5)}<Enter>`,
     byHotkey: 'ge',
     byGoTo: 'commission',
   },
   {
     path: '/reports/commission/preview',
-    byMenu: `5 ${up(3)}<Enter> 1<Enter>${day}`,
+    byMenu: `5 ${up(5)}<Enter> 1<Enter>${day}`,
     byHotkey: `ge 1<Enter>${day}`,
     byGoTo: 'commission 1 2026-01-05',
   },
+  { path: '/reports/limits', byMenu: `5 ${up(4)}<Enter>`, byHotkey: 'gx', byGoTo: 'limits<Down>' },
+  {
+    path: '/reports/limits/preview',
+    byMenu: `5 ${up(4)}<Enter> <C-Enter>`,
+    byHotkey: 'gx <C-Enter>',
+    byGoTo: 'limits',
+  },
+  { path: '/limit', byMenu: `5 ${up(3)}<Enter>`, byHotkey: `gr ${up(3)}<Enter>`, byGoTo: 'limit' },
   { path: '/log', byMenu: 'l', byHotkey: 'gl', byGoTo: 'log' },
   { path: '/settings', byMenu: 's', byHotkey: 'go', byGoTo: 'settings' },
   { path: '/waiting', byMenu: 'w', byHotkey: '<A-w>', byGoTo: 'waiting' },
@@ -173,7 +181,7 @@ function untrueHints(): string[] {
     .filter(({ id }) => id.startsWith('row.'))
     .map(({ shown, keys: [first] }) => shown ?? first)
   return screenHints()
-    .filter((hint) => hint !== 'F2 change the period')
+    .filter((hint) => !/^F2 change the (?:period|choice)$/.test(hint))
     .filter((hint) => keys.some((key) => hint.startsWith(`${key} `)))
 }
 

@@ -13,6 +13,7 @@ beforeAll(async () => {
   await desk.office.call('PATCH', 'api/customers/2/', { saraf: true })
   const terms = { terms: 'per_100000', terms_amount: 150 }
   expect((await desk.office.call('PUT', 'api/correspondents/2/', terms)).status).toBe(200)
+  await desk.office.call('PUT', 'api/limits/8003/', { most_debit: 500 })
   // And a sign-in of today.
   await desk.office.call('POST', 'auth/login/', { email: OPERATOR.email, password: OPERATOR.password })
 })
@@ -38,6 +39,7 @@ const KEYS: Readonly<Record<string, string>> = {
   [`commission/preview?customer_id=2&${JANUARY}`]: 'id date sender_name receiver_name amount commission',
   [`profit/preview?${JANUARY}`]:
     'day exchange charges commissions income expense over_short revaluation total',
+  'limits/preview?show=all': 'cust_name acc_no ccy kind limit balance over left since',
 }
 
 test.each(Object.entries(KEYS))('the columns of %s', async (address, keys) => {

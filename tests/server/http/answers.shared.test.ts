@@ -126,6 +126,7 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
     'sign-ins': '',
     profit: period,
     commission: `customer_id=12&way=received&${period}`,
+    limits: 'show=owed',
   }).map(([name, query]) => {
     const path = `api/reports/${name}/report`
     return [`GET /${path}`, `${path}/?${query}`] as const

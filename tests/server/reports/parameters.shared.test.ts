@@ -28,6 +28,7 @@ const GOOD: Readonly<Record<string, Query>> = {
   'sign-ins': {},
   commission: { customer_id: '3', way: 'received', ...FOUR_DAYS },
   profit: { base: 'AFN', by: 'exchange', operator: '1', customer: '1', ...FOUR_DAYS },
+  limits: { date: FOUR_DAYS.to_date, show: 'owed', tills: 'without' },
 }
 
 /** What each parameter is refused for; `missing` where it must be there. */
@@ -54,6 +55,9 @@ const BAD: readonly (readonly [name: string, parameter: string, values: readonly
   ['profit', 'by', ['operators', 'Day', 'toString']],
   ['profit', 'operator', IDS.slice(2)],
   ['profit', 'customer', IDS.slice(2)],
+  ['limits', 'date', DAYS.filter((value) => value !== 'missing' && value !== '')],
+  ['limits', 'show', ['both', 'Over', 'toString']],
+  ['limits', 'tills', ['with', 'Without']],
   ['account-statement', 'customer_id', IDS],
   [
     'account-statement',

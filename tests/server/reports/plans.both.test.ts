@@ -38,6 +38,10 @@ const REQUESTS: { readonly [Name in ReportName]: readonly ReportRequest<Name>[] 
     { customer_id: 3, ...period },
     { customer_id: 3, way: 'received', ...period },
   ],
+  limits: [
+    { date: '2025-03-07', show: 'over' },
+    { date: '2025-03-07', show: 'owed' },
+  ],
 }
 
 const rows = (count: number) =>

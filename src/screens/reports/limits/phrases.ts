@@ -1,0 +1,27 @@
+import { definePhrases } from '../../../../contract/text/phrases.ts'
+
+export const phrases = definePhrases('page.reports.limits', {
+  show: 'Show',
+  past: 'Past their limits',
+  all: 'All limits',
+  owing: 'What customers owe',
+  date: 'At the end of',
+  name: 'Name',
+  kind: 'Kind',
+  mayOwe: 'May owe',
+  isToHold: 'Is to hold',
+  limit: 'Limit',
+  over: 'Past by',
+  left: 'Left',
+  since: 'Since',
+  days7: '0–7 days',
+  days30: '8–30 days',
+  days90: '31–90 days',
+  older: 'Over 90 days',
+  owed: 'Owed',
+  worth: 'In USD',
+  worthTotal: 'All in USD',
+  unvalued: 'Without a rate: {currencies}',
+  withoutTills: 'Without tills, until all are counted',
+  empty: 'No account',
+})
