@@ -95,6 +95,7 @@ const FORMS = {
   '/reports/profit': 'expect focus From Date',
   '/reports/commission': 'expect focus Correspondent\nkeys svg',
   '/reports/limits': 'expect focus Past their limits',
+  '/limit': 'expect focus Account',
   '/account-rates?account=4100': 'expect focus AFN',
   '/operators': 'expect text 2 operators',
   '/office': 'expect focus Name of the office',

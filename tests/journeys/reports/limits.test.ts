@@ -57,7 +57,7 @@ describe.skipIf(!browserPath)('who owes, and how much they may', () => {
     await seat.play(`
       start /
       expect focus Customers
-      keys ge
+      keys gx
       expect focus Past their limits
       keys <Right><Right><C-Enter>
       expect focus Limits and Debts
