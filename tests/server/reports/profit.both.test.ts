@@ -158,7 +158,7 @@ describe('the profit', () => {
     const as = (token: string) => ({ authorization: `Token ${token}` })
     await rate('RYL', LATER, 26_666_667n)
     const deal = {
-      ...{ amount: 140, currency: 'USD', debit_account: '4006', credit_account: '8002', date: LATER },
+      ...{ amount: 140, currency: 'USD', debit_account: '4002', credit_account: '8006', date: LATER },
       ...{ exchanged_amount: 4690, exchanged_currency: 'AFN', exchange_rate: 33.5 },
     }
     expect((await office.call('POST', 'api/transfer/', deal, as(karim))).status).toBe(201)
