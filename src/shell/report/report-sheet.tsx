@@ -17,6 +17,7 @@ import { useReportView } from './report-view.ts'
 import { SheetHeading } from './sheet-heading.tsx'
 import { useFileChoice } from './use-file-choice.tsx'
 import { useHandOver } from './use-hand-over.tsx'
+import { useLineMessage } from './use-line-message.tsx'
 import { useReportFind } from './use-report-find.tsx'
 import { useSheetCommands } from './use-sheet-commands.ts'
 import { type SheetRowsOptions, useSheetRows } from './use-sheet-rows.tsx'
@@ -62,10 +63,13 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
   const letterhead = useLetterhead()
   const file = useFileChoice(report, letterhead)
   const printedBy = usePrintedBy()
+  const message = useLineMessage()
+  const openMessage = rows.hasMessage ? () => message.open(rows.message()) : undefined
   const handing = useHandOver(handOver, <Paper report={paper.report} {...{ letterhead, printedBy }} />)
   useSheetCommands({
     rows: report.rows,
     opens: rows.opens,
+    message: openMessage,
     mayOpen: rows.mayOpen,
     file,
     find,
@@ -87,6 +91,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
         onPrintLong={paper.printLong}
         onFile={file.ask}
         onHandOver={handing.ask}
+        onMessage={rows.mayMessage ? (openMessage ?? null) : undefined}
         onChart={toggleChart}
       />
       {notice}
@@ -108,6 +113,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
       {file.dialog}
       {columns.dialog}
       {viewName.dialog}
+      {message.dialog}
       {handing.paper}
     </section>
   )
