@@ -57,7 +57,7 @@ describe.skipIf(!browserPath)('who owes, and how much they may', () => {
     await seat.play(`
       start /
       expect focus Customers
-      keys ge
+      keys gx
       expect focus Past their limits
       keys <Right><Right><C-Enter>
       expect focus Limits and Debts
@@ -87,7 +87,7 @@ describe.skipIf(!browserPath)('who owes, and how much they may', () => {
     expect(text.replaceAll(/[\u2068\u2069]/g, '')).toContain('USD 130.00')
     expect(text).toContain(old)
     await seat.play(`
-      keys <Enter>
+      keys <Down><Enter>
       expect focus Limits and Debts
     `)
   })
@@ -102,7 +102,7 @@ describe.skipIf(!browserPath)('who owes, and how much they may', () => {
       expect text ${dari['shell.report.reminder']}
       keys m
       expect focus ${dari['shell.message.language']?.replace('{language}', dari['language.fa-AF'] ?? '')}
-      keys <Enter>
+      keys <Down><Enter>
       expect focus ${dari['report.limits.title']}
       keys <C-k>${dari['goTo.verb.limit']} 4001<Enter>
       expect focus ${dari['page.limits.mayOwe']}
