@@ -101,7 +101,8 @@ describe.skipIf(!browserPath)('who owes, and how much they may', () => {
       expect focus ${dari['report.limits.title']}
       expect text ${dari['shell.report.reminder']}
       keys m
-      expect focus ${dari['shell.message.language']?.replace('{language}', dari['language.fa-AF'] ?? '')}
+      expect text ${dari['shell.message.selected']}
+      expect text ${dari['shell.message.sent']}
       keys <Down><Enter>
       expect focus ${dari['report.limits.title']}
       keys <C-k>${dari['goTo.verb.limit']} 4001<Enter>
