@@ -63,14 +63,10 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
   const letterhead = useLetterhead()
   const file = useFileChoice(report, letterhead)
   const printedBy = usePrintedBy()
-  const message = useLineMessage()
-  const openMessage = rows.hasMessage ? () => message.open(rows.message()) : undefined
+  const message = useLineMessage(rows)
   const handing = useHandOver(handOver, <Paper report={paper.report} {...{ letterhead, printedBy }} />)
   useSheetCommands({
-    rows: report.rows,
-    opens: rows.opens,
-    message: openMessage,
-    mayOpen: rows.mayOpen,
+    ...{ rows: report.rows, opens: rows.opens, mayOpen: rows.mayOpen, message: message.ask },
     file,
     find,
     isChartOpen,
@@ -91,7 +87,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
         onPrintLong={paper.printLong}
         onFile={file.ask}
         onHandOver={handing.ask}
-        onMessage={rows.mayMessage ? (openMessage ?? null) : undefined}
+        onMessage={message.ask}
         onChart={toggleChart}
       />
       {notice}

@@ -9,8 +9,8 @@ interface SheetCommands {
   readonly opens: boolean
   /** Whether any row does. */
   readonly mayOpen: boolean
-  /** Left out where the current row has no message. */
-  readonly message: (() => void) | undefined
+  /** Null where the current row has no message, left out where no row has one. */
+  readonly message: (() => void) | null | undefined
   readonly file: Pick<ReturnType<typeof useFileChoice>, 'isAsked' | 'ask' | 'writing' | 'cancel'>
   readonly find: Pick<ReturnType<typeof useReportFind>, 'isOpen' | 'open' | 'close'>
   readonly isChartOpen: boolean
@@ -31,11 +31,8 @@ interface SheetCommands {
 /** The keys of a report's sheet. */
 export function useSheetCommands(sheet: SheetCommands): void {
   const { rows, opens, mayOpen, file, find, isChartOpen, toggleChart } = sheet
-  useCommands(
-    'grid',
-    { 'row.open': opens ? undefined : mayOpen ? false : null, 'row.message': sheet.message },
-    rows.length > 0,
-  )
+  useCommands('grid', { 'row.open': opens ? undefined : mayOpen ? false : null }, rows.length > 0)
+  useCommands('grid', { 'row.message': sheet.message ?? undefined }, rows.length > 0)
   useCommands('dialog', { 'dialog.choose': file.isAsked ? () => {} : undefined })
   const closeChart = { hint: phrases.toCloseChart, run: sheet.closeChart }
   useCommands('global', {
