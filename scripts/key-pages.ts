@@ -47,6 +47,7 @@ const REMARKS: Partial<Record<CommandIdIn<Scope>, string>> = {
   'record.retry': 'a record',
   'done.slip': 'Home, forms of new entries, hawala that wait',
   'entry.slip': 'a saved record',
+  'row.message': 'what customers owe',
   'customer.statement': "a customer's card",
   'waiting.send': 'Waiting',
   'rates.trade': 'Rates',

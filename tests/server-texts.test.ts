@@ -24,6 +24,7 @@ const ENGLISH: readonly (readonly [place: string, why: string])[] = [
   ['contract/reports/report-answers.ts', 'and this'],
   ['contract/slips/slip-text.ts', 'a slip is in the language that its paper is printed in'],
   ['contract/reports/handed-texts.ts', 'so is a statement that is handed over'],
+  ['contract/reports/reminder-texts.ts', 'so is a reminder'],
 ]
 
 /** A whole sentence: SQL, names and the summaries of the API have no full stop. */

@@ -138,7 +138,7 @@ export const handedText = (
 const WORDLESS = 10n ** 17n
 
 /** An amount as figures and in words, `USD 5.00 (five US dollars)`; minor units above 0. */
-function amountText(minor: bigint, currency: Currency, language: Language): string {
+export function amountText(minor: bigint, currency: Currency, language: Language): string {
   const figure = turned(`${currency} ${formatMoney(minor)}`, language)
   return minor < WORDLESS ? `${figure} (${amountInWords(minor, currency, language)})` : figure
 }

@@ -46,7 +46,8 @@ export const gridCommands = [
     'row.open': key('Enter', 'Open what the row shows', 'open', { own: true }),
     'row.edit': key('F2', 'Edit the row', 'edit'),
     'row.delete': key('Delete', 'Delete the row', 'delete'),
-    // Of the queue of hawala, a table that is only read: letters are free there.
+    // Of tables that are only read, such as the queue of hawala: letters are free there.
+    'row.message': key('m', 'Reminder to the customer of what is owed', 'reminder'),
     'hawala.message': key('m', 'Message to the correspondent, which marks it told', 'message', {
       may: 'enter',
     }),

@@ -5,4 +5,5 @@ export const phrases = definePhrases('shell.message', {
   selected: 'It is selected: Ctrl+C copies it. Enter once it is sent.',
   language: 'In {language}',
   toTold: 'Told',
+  sent: 'Sent',
 })

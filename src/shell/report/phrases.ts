@@ -10,6 +10,7 @@ export const phrases = definePhrases('shell.report', {
   longForm: 'Long form',
   chart: 'Chart',
   handOver: 'Hand over',
+  reminder: 'Reminder',
   handedTo: 'Hand over to {name}',
   handedIn: 'Language',
   withNames: 'With the names of other customers',

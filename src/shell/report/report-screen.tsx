@@ -22,6 +22,7 @@ import { useDrawnLocation } from '../navigation/navigation.tsx'
 import { useOffice } from '../office/office.ts'
 import { useOfficeDays } from '../office/office-days.ts'
 import type { HandOver } from './hand-over.ts'
+import type { LineMessage } from './line-message.ts'
 import { phrases } from './phrases.ts'
 import { type AroundReport, ReportSheet } from './report-sheet.tsx'
 import { ReportState } from './report-state.tsx'
@@ -67,6 +68,8 @@ interface ReportView<Answer, Row, Line = NoInfer<LineOf<Row>>> {
   readonly aroundOf?: (answer: Answer, asked: ReportQuestion, report: Report<Line>) => AroundReport
   /** How it is handed over to the customer it is about; left out of what is about nobody. */
   readonly handOverOf?: (answer: Answer, asked: ReportQuestion) => HandOver
+  /** What the customer of a line is sent about it; left out where no line has a message, undefined for one without. */
+  readonly messageOf?: (line: Line, answer: Answer) => LineMessage | undefined
   /** The key of a line among all lines, the same when the report is fetched anew. */
   readonly rowKey: (line: Line) => string | number
   /** The address that a line opens; undefined for one that opens nothing. */
@@ -99,7 +102,7 @@ export function reportScreen<Name extends ReportName, Row>(
   name: Name,
   view: ReportView<ReportAnswer<Name>, Row>,
 ) {
-  const { columns, withoutOf, rowsOf, restOf, shortOf, aroundOf, handOverOf } = view
+  const { columns, withoutOf, rowsOf, restOf, shortOf, aroundOf, handOverOf, messageOf } = view
   const { rowKey, hrefOf, emptyText, opensAt } = view
   return function ReportScreen({ request: address, named }: ReportScreenProps) {
     const { today, calendarDay } = useOfficeDays()
@@ -130,6 +133,7 @@ export function reportScreen<Name extends ReportName, Row>(
       return {
         report,
         handOver: isPartial ? undefined : handOverOf?.(answer, asked),
+        messageOf: messageOf && !isPartial ? (line: LineOf<Row>) => messageOf(line, answer) : undefined,
         short: short && {
           ...report,
           ...short,

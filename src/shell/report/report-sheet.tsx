@@ -17,6 +17,7 @@ import { useReportView } from './report-view.ts'
 import { SheetHeading } from './sheet-heading.tsx'
 import { useFileChoice } from './use-file-choice.tsx'
 import { useHandOver } from './use-hand-over.tsx'
+import { useLineMessage } from './use-line-message.tsx'
 import { useReportFind } from './use-report-find.tsx'
 import { useSheetCommands } from './use-sheet-commands.ts'
 import { type SheetRowsOptions, useSheetRows } from './use-sheet-rows.tsx'
@@ -62,11 +63,10 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
   const letterhead = useLetterhead()
   const file = useFileChoice(report, letterhead)
   const printedBy = usePrintedBy()
+  const message = useLineMessage(rows)
   const handing = useHandOver(handOver, <Paper report={paper.report} {...{ letterhead, printedBy }} />)
   useSheetCommands({
-    rows: report.rows,
-    opens: rows.opens,
-    mayOpen: rows.mayOpen,
+    ...{ rows: report.rows, opens: rows.opens, mayOpen: rows.mayOpen, message: message.ask },
     file,
     find,
     isChartOpen,
@@ -87,6 +87,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
         onPrintLong={paper.printLong}
         onFile={file.ask}
         onHandOver={handing.ask}
+        onMessage={message.ask}
         onChart={toggleChart}
       />
       {notice}
@@ -108,6 +109,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
       {file.dialog}
       {columns.dialog}
       {viewName.dialog}
+      {message.dialog}
       {handing.paper}
     </section>
   )

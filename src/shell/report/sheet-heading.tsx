@@ -12,6 +12,8 @@ interface SheetHeadingProps {
   readonly onFile: () => void
   /** Left out where the report is no customer's. */
   readonly onHandOver: (() => void) | undefined
+  /** Null where the current row has no message, left out where no row has one. */
+  readonly onMessage: (() => void) | null | undefined
   /** Left out where the report has no chart. */
   readonly onChart: (() => void) | undefined
 }
@@ -21,7 +23,7 @@ const OF_VIEW: readonly string[] = [phrases.filter, phrases.sorted]
 
 /** What a report is of, and the buttons of the ways onto paper and into files. */
 export function SheetHeading(props: SheetHeadingProps) {
-  const { report, onPrint, onPrintLong, onFile, onHandOver, onChart } = props
+  const { report, onPrint, onPrintLong, onFile, onHandOver, onMessage, onChart } = props
   return (
     <h2>
       {report.facts.map(([name, value], index) => {
@@ -36,6 +38,14 @@ export function SheetHeading(props: SheetHeadingProps) {
       <span className="end">
         <Button label={actions.print} keys="Ctrl+P" onPress={onPrint} />
         {onHandOver && <Button label={phrases.handOver} keys="Alt+P" onPress={onHandOver} />}
+        {onMessage !== undefined && (
+          <Button
+            label={phrases.reminder}
+            keys="m"
+            disabled={onMessage === null}
+            onPress={() => onMessage?.()}
+          />
+        )}
         {onPrintLong && <Button label={phrases.longForm} keys="Alt+L" onPress={onPrintLong} />}
         <Button label={phrases.file} keys="Ctrl+S" onPress={onFile} />
         {onChart && <Button label={phrases.chart} keys="Ctrl+G" onPress={onChart} />}

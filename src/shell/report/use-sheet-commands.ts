@@ -9,6 +9,8 @@ interface SheetCommands {
   readonly opens: boolean
   /** Whether any row does. */
   readonly mayOpen: boolean
+  /** Null where the current row has no message, left out where no row has one. */
+  readonly message: (() => void) | null | undefined
   readonly file: Pick<ReturnType<typeof useFileChoice>, 'isAsked' | 'ask' | 'writing' | 'cancel'>
   readonly find: Pick<ReturnType<typeof useReportFind>, 'isOpen' | 'open' | 'close'>
   readonly isChartOpen: boolean
@@ -30,6 +32,7 @@ interface SheetCommands {
 export function useSheetCommands(sheet: SheetCommands): void {
   const { rows, opens, mayOpen, file, find, isChartOpen, toggleChart } = sheet
   useCommands('grid', { 'row.open': opens ? undefined : mayOpen ? false : null }, rows.length > 0)
+  useCommands('grid', { 'row.message': sheet.message ?? undefined }, rows.length > 0)
   useCommands('dialog', { 'dialog.choose': file.isAsked ? () => {} : undefined })
   const closeChart = { hint: phrases.toCloseChart, run: sheet.closeChart }
   useCommands('global', {

@@ -1,7 +1,9 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useColumnNeeds } from '../../ui/report/column-needs.ts'
 import { isHeading, isTotal, type Report, type ReportRow } from '../../ui/report/report.ts'
 import { TotalCells, tableColumns } from '../../ui/report/report-cells.tsx'
+import type { LineMessage } from './line-message.ts'
+import { isLine } from './report-view.ts'
 import type { ReportTrail } from './use-report.ts'
 
 export interface SheetRowsOptions<Line> {
@@ -10,6 +12,8 @@ export interface SheetRowsOptions<Line> {
   readonly rowKey: (line: Line) => string | number
   /** The address that a line opens; undefined for one that opens nothing. */
   readonly hrefOf?: ((line: Line) => string | undefined) | undefined
+  /** What the customer of a line is sent about it; undefined for a line without, left out where none has one. */
+  readonly messageOf?: ((line: Line) => LineMessage | undefined) | undefined
   /** The row at which it opens: the first unless told. */
   readonly opensAt?: 'last' | undefined
 }
@@ -23,8 +27,10 @@ export function useSheetRows<Line>(
   whole: Report<Line>,
   { columns, rows }: Report<Line>,
 ) {
-  const { trail, rowKey, hrefOf: ofLine, opensAt } = options
+  const { trail, rowKey, hrefOf: ofLine, messageOf, opensAt } = options
+  const current = useRef<ReportRow<Line>>(undefined)
   const [opens, setOpens] = useState(false)
+  const [hasMessage, setHasMessage] = useState(false)
   const needs = useColumnNeeds(whole)
   const drawn = useMemo(() => tableColumns(columns, needs), [columns, needs])
   const subtotal = useCallback(
@@ -43,6 +49,14 @@ export function useSheetRows<Line>(
     [ofLine],
   )
   const mayOpen = useMemo(() => rows.some((row) => hrefOf(row) !== undefined), [rows, hrefOf])
+  const messageAt = useCallback(
+    (row: ReportRow<Line> | undefined) => (row !== undefined && isLine(row) ? messageOf?.(row) : undefined),
+    [messageOf],
+  )
+  const mayMessage = useMemo(
+    () => messageOf !== undefined && rows.some((row) => messageAt(row) !== undefined),
+    [rows, messageOf, messageAt],
+  )
   const [left] = useState(trail.row)
   const initialRow = useMemo(() => rows.findIndex((row) => keyOf(row) === left), [left, rows, keyOf])
   return {
@@ -50,6 +64,12 @@ export function useSheetRows<Line>(
     opens,
     /** Whether any row does. */
     mayOpen,
+    /** The message of the current row. */
+    message: () => messageAt(current.current),
+    /** Whether the current row has a message. */
+    hasMessage,
+    /** Whether any row does. */
+    mayMessage,
     /** What the table is given. */
     table: {
       columns: drawn,
@@ -58,6 +78,8 @@ export function useSheetRows<Line>(
       subtotal,
       initialRow: initialRow < 0 && opensAt === 'last' ? rows.length - 1 : Math.max(0, initialRow),
       onCurrent: (row: ReportRow<Line> | undefined) => {
+        current.current = row
+        setHasMessage(messageAt(row) !== undefined)
         setOpens(row !== undefined && hrefOf(row) !== undefined)
         if (row !== undefined) trail.stand(keyOf(row))
       },

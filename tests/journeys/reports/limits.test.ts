@@ -77,11 +77,34 @@ describe.skipIf(!browserPath)('who owes, and how much they may', () => {
     ])
   })
 
+  it('a line has a reminder of all that its customer owes, which leads back to it', async () => {
+    await seat.play(`
+      keys m
+      expect focus In Dari
+      expect text Ctrl+C copies it
+    `)
+    const text = await seat.page.locator('textarea').inputValue()
+    expect(text.replaceAll(/[\u2068\u2069]/g, '')).toContain('USD 130.00')
+    expect(text).toContain(old)
+    await seat.play(`
+      keys <Down><Enter>
+      expect focus Limits and Debts
+    `)
+  })
+
   it('in Dari as well', async () => {
     await inDari.play(`
       keys <C-k>${dari['goTo.verb.limits']}<Enter>
       expect focus ${dari['report.limits.title']}
       expect text ${dari['page.reports.limits.past']}
+      start /reports/limits/preview?show=owed
+      expect focus ${dari['report.limits.title']}
+      expect text ${dari['shell.report.reminder']}
+      keys m
+      expect text ${dari['shell.message.selected']}
+      expect text ${dari['shell.message.sent']}
+      keys <Down><Enter>
+      expect focus ${dari['report.limits.title']}
       keys <C-k>${dari['goTo.verb.limit']} 4001<Enter>
       expect focus ${dari['page.limits.mayOwe']}
     `)

@@ -85,6 +85,10 @@ const PLACES: Readonly<Record<string, Place>> = {
     script: `${SAVED}\nkeys <C-k>day<Enter><C-Enter>\nexpect focus Daily Transaction report`,
     commands: ['report.sort'],
   },
+  'what customers owe': {
+    script: `${SAVED}\nstart /reports/limits/preview?show=owed\nexpect focus Limits and Debts\nexpect text Reminder`,
+    commands: ['row.message'],
+  },
   "a customer's card": {
     script: 'start /customers/card/1\nexpect focus Accounts',
     commands: ['edit', 'statement', 'cash', 'transfer', 'hawala', 'limit'].map((id) => `customer.${id}`),

@@ -1,4 +1,5 @@
 import { moneyFromWire } from '../../../../contract/money/money.ts'
+import { reminderText } from '../../../../contract/reports/reminder-texts.ts'
 import type {
   LimitLine,
   LimitsReport,
@@ -7,6 +8,7 @@ import type {
 } from '../../../../contract/reports/report-answers.ts'
 import { shownDay } from '../../../../contract/text/shown-day.ts'
 import { statementAddress } from '../../../shell/fields/statement-address.ts'
+import type { LineMessage } from '../../../shell/report/line-message.ts'
 import { reportScreen } from '../../../shell/report/report-screen.tsx'
 import {
   columnFrom,
@@ -79,6 +81,21 @@ const worthOf = ({ worth }: OwedReport): ReportTotal => ({
   values: { ...agedValues(worth), worth: moneyFromWire(worth.owed) },
 })
 
+/** What reminds the customer of a line of all that they owe; undefined where limits are shown. */
+function reminderOf(
+  { cust_id, cust_name }: LimitsRow,
+  { date, owed }: LimitsReport,
+): LineMessage | undefined {
+  if (!owed) return undefined
+  const debts = () => owed.accounts.filter((account) => account.cust_id === cust_id)
+  return {
+    cust_id,
+    cust_name,
+    textOf: (language, office) =>
+      reminderText({ office, name: cust_name, day: date, debts: debts() }, language),
+  }
+}
+
 /** Who is past a limit, who has one, or what customers owe; Enter on a line opens the statement of its account. */
 export default reportScreen('limits', {
   rowsOf: ({ limits, owed }: LimitsReport): readonly ReportRow<LimitsRow>[] =>
@@ -98,6 +115,7 @@ export default reportScreen('limits', {
     totals: owed && owed.accounts.length > 0 ? [worthOf(owed)] : [],
     landscape: true,
   }),
+  messageOf: reminderOf,
   rowKey: ({ acc_no }) => acc_no,
   hrefOf: ({ cust_id, acc_no }, days) => statementAddress(cust_id, acc_no, days),
   emptyText: phrases.empty,
