@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
-import { loginBody } from '../operator/auth.ts'
-import { defineTexts } from '../text/catalogue.ts'
+import { MAX_CODE_LENGTH } from '../operator/second-factor.ts'
 import { answer, words } from '../wire/answers.ts'
-import { requiredText } from '../wire/fields.ts'
-
-export const approvalPath = 'auth/approval/'
+import { requiredText, secret, text } from '../wire/fields.ts'
 
 /** Who approves, and the `request` of the 409 that is approved. */
-export const approvalBody = z.extend(loginBody, { request: requiredText(100) })
+export const approvalBody = z.object({
+  email: requiredText(254),
+  password: secret,
+  /** Of the manager's second factor, where they have one. */
+  code: z.optional(text(MAX_CODE_LENGTH)),
+  request: requiredText(100),
+})
 export type ApprovalBody = z.infer<typeof approvalBody>
 
 export const approvalAnswerShape = answer({ approval: words('aBcD1234') })
@@ -18,16 +21,3 @@ export type LimitPass = 'asked' | ApprovalAnswer
 
 /** Seconds for which an approval holds. */
 export const APPROVAL_SECONDS = 60
-
-export const approvalTexts = defineTexts('approval', {
-  notAllowed: 'Approving is {holders}: this is the password of an operator who may not.',
-})
-
-/** Why a write with an approval is refused. */
-export const approvalRefusals = defineTexts('approvalRefusal', {
-  unknown: 'This approval is used up, or there never was one: ask for another.',
-  expired: 'This approval held for {seconds} seconds: ask for another.',
-  otherSession: 'This approval was given to another session: ask for another.',
-  otherRequest: 'This approval was given for something else: ask for another.',
-  demoted: 'The operator who gave this approval may not approve any more: ask for another.',
-})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type CodedText, defineTexts } from '../text/catalogue.ts'
+import { LIMIT_MODES } from '../office/limit-modes.ts'
+import type { CodedText } from '../text/catalogue.ts'
 import {
   accountNumber,
   answer,
@@ -12,11 +13,6 @@ import {
   words,
 } from '../wire/answers.ts'
 import { charge } from '../wire/fields.ts'
-
-export const limitPaths = {
-  list: 'api/limits/',
-  one: (acc_no: string) => `api/limits/${encodeURIComponent(acc_no)}/`,
-} as const
 
 /** A limit as it is sent: one of both, or null. */
 export const limitBody = z.strictObject({
@@ -36,10 +32,6 @@ export const limitShape = answer({
 })
 export type Limit = z.infer<typeof limitShape>
 export const limitsShape = listOf(limitShape)
-
-/** What the office does about an entry that passes a limit: it asks, or a manager has to approve it. */
-export const LIMIT_MODES = ['warn', 'approve'] as const
-export type LimitMode = (typeof LIMIT_MODES)[number]
 
 /** An account that a write brings past its limit, or further past it. */
 export const overLimitShape = answer({
@@ -65,19 +57,3 @@ export const overLimitAnswerShape = answer({
   over: listOf(overLimitShape),
 })
 export type OverLimitAnswer = z.infer<typeof overLimitAnswerShape>
-
-export const limitTexts = defineTexts('limit', {
-  owes: 'Account {acc_no} of {name} would owe {comes_to} {ccy}: its limit is {limit}.',
-  holds: 'Account {acc_no} of {name} would hold {comes_to} {ccy}: it is to keep {limit}.',
-  many: {
-    one: '{count} account would pass its limit.',
-    other: '{count} accounts would pass their limits.',
-  },
-})
-
-export const limitRefusals = defineTexts('limitRefusal', {
-  oneOfBoth: 'Give the most that the account may owe, or the least that the till is to hold.',
-  noTill: 'Account {acc_no} is not an account of a till: give the most that it may owe.',
-  isTill: 'Account {acc_no} is an account of a till: give the least that it is to hold.',
-  isOwn: "Account {acc_no} is the office's own: it has no limit.",
-})

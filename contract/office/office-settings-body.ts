@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { LimitMode } from '../limits/limits.ts'
 import { CURRENCIES } from '../money/currency.ts'
 import { officeLocaleBody } from '../operator/locale-choice.ts'
 import type { SecondFactorChoice } from '../operator/second-factor.ts'
@@ -17,6 +16,7 @@ import {
   text,
   wholeNumber,
 } from '../wire/fields.ts'
+import type { LimitMode } from './limit-modes.ts'
 import {
   MAX_DAYS_BACK,
   MAX_IDLE_MINUTES,

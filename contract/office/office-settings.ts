@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { LIMIT_MODES } from '../limits/limits.ts'
 import { localeChoice } from '../operator/locale-choice.ts'
 import { SECOND_FACTOR_CHOICES } from '../operator/second-factor.ts'
 import type { LocaleChoice } from '../text/locale.ts'
@@ -14,6 +13,7 @@ import {
   version,
   words,
 } from '../wire/answers.ts'
+import { LIMIT_MODES } from './limit-modes.ts'
 
 export const officeSettingsPath = 'api/office/settings/'
 

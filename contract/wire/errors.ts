@@ -1,3 +1,4 @@
+import type { OverLimitAnswer } from '../limits/limits.ts'
 import { defineTexts, isSaid, type Said, say } from '../text/catalogue.ts'
 
 export const keyTexts = defineTexts('key', {
@@ -16,6 +17,10 @@ export const PREFER_LIMITS_ASKED = 'limits=ask'
 
 /** The `code` of the 409 of a write that passes a limit. */
 export const OVER_LIMIT = 'over-limit'
+
+/** Whether the body of a refusal says of limits that are passed. */
+export const passesLimits = (body: unknown): body is OverLimitAnswer =>
+  (body as { readonly code?: unknown } | null)?.code === OVER_LIMIT
 
 /** The header that a write names its approval in. */
 export const APPROVAL_HEADER = 'Approval'
@@ -57,7 +62,7 @@ export function failureLines(body: unknown, fallback: Said): string[] {
   if (isSaid(body) && say(body).trim() !== '') return [say(body)]
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [say(fallback)]
   // The rest is for the question that it is asked by.
-  if ('code' in body && body.code === OVER_LIMIT && 'detail' in body) return texts(body.detail)
+  if (passesLimits(body)) return texts(body.detail)
   const entries = Object.entries(body)
   const general = entries.find(([field]) => field === 'non_field_errors')
   if (general) return [texts(general[1]).join(', ')]

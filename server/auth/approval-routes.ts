@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { approvalAnswerShape, approvalBody, approvalTexts } from '../../contract/limits/approval.ts'
+import { approvalAnswerShape, approvalBody } from '../../contract/limits/approval.ts'
+import { approvalTexts } from '../../contract/limits/approval-texts.ts'
 import { authTexts } from '../../contract/operator/auth.ts'
 import { holderTexts, may } from '../../contract/operator/roles.ts'
 import { forbidden, invalid, invalidInput } from '../errors.ts'

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { APPROVAL_SECONDS, approvalRefusals } from '../../contract/limits/approval.ts'
+import { APPROVAL_SECONDS } from '../../contract/limits/approval.ts'
+import { approvalRefusals } from '../../contract/limits/approval-texts.ts'
 import type { OverLimit } from '../../contract/limits/limits.ts'
 import { may, type Role } from '../../contract/operator/roles.ts'
 import type { CodedText } from '../../contract/text/catalogue.ts'

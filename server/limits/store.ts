@@ -1,4 +1,5 @@
-import { type Limit, type LimitBody, limitRefusals } from '../../contract/limits/limits.ts'
+import { limitRefusals } from '../../contract/limits/limit-texts.ts'
+import type { Limit, LimitBody } from '../../contract/limits/limits.ts'
 import type { CustomerKind } from '../../contract/lists/customers.ts'
 import { missingTexts } from '../../contract/lists/missing-texts.ts'
 import { moneyFromWire, moneyToWire } from '../../contract/money/money.ts'

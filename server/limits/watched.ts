@@ -1,4 +1,5 @@
-import { limitTexts, type OverLimit } from '../../contract/limits/limits.ts'
+import { limitTexts } from '../../contract/limits/limit-texts.ts'
+import type { OverLimit } from '../../contract/limits/limits.ts'
 import { type LimitFigures, passedLimit } from '../../contract/limits/passed.ts'
 import type { Currency } from '../../contract/money/currency.ts'
 import { formatMoney, moneyFromWire, moneyToWire } from '../../contract/money/money.ts'

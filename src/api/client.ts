@@ -7,9 +7,9 @@ import { isSame } from '../../contract/text/catalogue.ts'
 import {
   APPROVAL_HEADER,
   type Conflict,
-  OVER_LIMIT,
   PREFER_CODED,
   PREFER_LIMITS_ASKED,
+  passesLimits,
   type VersionedWrite,
 } from '../../contract/wire/errors.ts'
 import { Listeners } from '../listeners.ts'
@@ -48,7 +48,7 @@ export interface SessionPort {
   /** A call was refused since the office requires a second factor that is not set up. */
   incomplete(): void
   /** A write passes a limit: resolves once it is answered, undefined where the write is dropped. */
-  overLimit(answer: OverLimitAnswer): Promise<LimitPass | undefined>
+  overLimit?(answer: OverLimitAnswer): Promise<LimitPass | undefined>
 }
 
 let session: SessionPort = {
@@ -58,7 +58,6 @@ let session: SessionPort = {
   readRefused: () => {},
   unlocked: () => Promise.reject(new Error('No session.')),
   incomplete: () => {},
-  overLimit: async () => undefined,
 }
 
 /** Connects the calls with the session; once, at the start. */
@@ -98,7 +97,7 @@ const client = ky.create({
       ({ request }) => {
         const token = session.token()
         if (token) request.headers.set('Authorization', `Token ${token}`)
-        if (!request.headers.has('Prefer')) request.headers.set('Prefer', PREFER_CODED)
+        request.headers.append('Prefer', PREFER_CODED)
       },
     ],
   },
@@ -159,17 +158,12 @@ export async function openStream(
   }
 }
 
-/** What a refused call says of limits that it passes; undefined for any other refusal. */
-export function overLimitOf(error: unknown): OverLimitAnswer | undefined {
-  if (!(error instanceof CallFailed) || error.failure.kind !== 'refused') return undefined
-  const { body } = error.failure
-  return (body as { code?: unknown } | null)?.code === OVER_LIMIT ? (body as OverLimitAnswer) : undefined
-}
+/** What a call was refused with; undefined where it was not. */
+const refusalOf = (error: unknown): unknown =>
+  error instanceof CallFailed && error.failure.kind === 'refused' ? error.failure.body : undefined
 
 const detailOf = (error: unknown): unknown =>
-  error instanceof CallFailed && error.failure.kind === 'refused'
-    ? (error.failure.body as { detail?: unknown } | null)?.detail
-    : undefined
+  (refusalOf(error) as { detail?: unknown } | null | undefined)?.detail
 
 /** Whether a call was refused since the session is locked. */
 export const isLocked = (error: unknown): boolean => isSame(detailOf(error), authTexts.locked)
@@ -253,13 +247,12 @@ export interface WriteOptions {
   readonly limits?: LimitPass | 'refuse' | undefined
 }
 
-const PREFER_ASKED = `${PREFER_CODED}, ${PREFER_LIMITS_ASKED}`
-
 /** What a write sends, and for how long it may be on its way. */
 function writing(method: string, { json, body, key, version, signal, limits }: WriteOptions): Options {
   const text = body ?? (json === undefined ? undefined : JSON.stringify(json))
-  const headers: Record<string, string> = { Prefer: limits === 'asked' ? PREFER_CODED : PREFER_ASKED }
+  const headers: Record<string, string> = {}
   if (typeof limits === 'object') headers[APPROVAL_HEADER] = limits.approval
+  else if (limits !== 'asked') headers.Prefer = PREFER_LIMITS_ASKED
   if (text !== undefined) headers['Content-Type'] = 'application/json'
   if (key !== undefined) headers['Idempotency-Key'] = key
   if (version !== undefined) headers['If-Match'] = String(version)
@@ -283,8 +276,9 @@ export async function write<T>(
     try {
       return await unlocked(() => call<T>(path, content))
     } catch (error) {
-      const over = options.limits === undefined ? overLimitOf(error) : undefined
-      const limits = over && (await session.overLimit(over))
+      const over = refusalOf(error)
+      const isAsked = options.limits === undefined && passesLimits(over)
+      const limits = isAsked ? await session.overLimit?.(over) : undefined
       if (limits) {
         content = writing(method, { ...options, limits })
         continue

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ApprovalAnswer, type ApprovalBody, approvalPath } from '../../contract/limits/approval.ts'
-import { type Limit, limitPaths } from '../../contract/limits/limits.ts'
+import type { ApprovalAnswer, ApprovalBody } from '../../contract/limits/approval.ts'
+import { limitPaths } from '../../contract/limits/limit-paths.ts'
+import type { Limit } from '../../contract/limits/limits.ts'
 import { read, type WriteOptions, write } from './client.ts'
 
 /** The limits of accounts. */
@@ -21,4 +22,5 @@ export const deleteLimit = (acc_no: string, version?: number) =>
   write<void>('delete', limitPaths.one(acc_no), { version })
 
 /** Has a manager approve a write that passes a limit; answers what the write names. */
-export const approveLimit = (json: ApprovalBody) => write<ApprovalAnswer>('post', approvalPath, { json })
+export const approveLimit = (json: ApprovalBody) =>
+  write<ApprovalAnswer>('post', limitPaths.approval, { json })

@@ -1,6 +1,6 @@
 import type { OverLimitAnswer } from '../../contract/limits/limits.ts'
 import { type CodedText, isSame } from '../../contract/text/catalogue.ts'
-import { keyTexts, OVER_LIMIT } from '../../contract/wire/errors.ts'
+import { keyTexts, passesLimits } from '../../contract/wire/errors.ts'
 
 /** Why a call failed, as far as a machine needs to know. */
 export type Failure =
@@ -70,7 +70,7 @@ export function isRefusal(failure: Failure): failure is Extract<Failure, { kind:
 export const isOverLimit = (
   failure: Failure,
 ): failure is Extract<Failure, { kind: 'refused' }> & { readonly body: OverLimitAnswer } =>
-  failure.kind === 'refused' && (failure.body as { code?: unknown } | null)?.code === OVER_LIMIT
+  failure.kind === 'refused' && passesLimits(failure.body)
 
 /** Whether a new record was refused since what was sent under its key before is written, and was other than this. */
 export function isWrittenBefore(

@@ -47,7 +47,7 @@ export const gridCommands = [
     'row.edit': key('F2', 'Edit the row', 'edit'),
     'row.delete': key('Delete', 'Delete the row', 'delete'),
     // Of tables that are only read, such as the queue of hawala: letters are free there.
-    'row.message': key('m', 'Reminder to the customer of what is owed', 'reminder'),
+    'row.message': key('m', 'Reminder', 'reminder'),
     'hawala.message': key('m', 'Message to the correspondent, which marks it told', 'message', {
       may: 'enter',
     }),

@@ -14,7 +14,6 @@ const OTHER_SCREENS: Readonly<Partial<Record<LogKind, string>>> = {
 export function loggedPath(row: Pick<LogRow, 'kind' | 'id'>): string | undefined {
   const { kind, id } = subjectOf(row)
   if (kind in nouns) return recordPath(kind as NounName, id)
-  if (kind === 'account-rates') return `/account-rates?${new URLSearchParams({ account: id })}`
-  if (kind === 'limit') return `/limit?${new URLSearchParams({ account: id })}`
+  if (kind === 'account-rates' || kind === 'limit') return `/${kind}?${new URLSearchParams({ account: id })}`
   return OTHER_SCREENS[kind]
 }

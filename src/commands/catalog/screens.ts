@@ -52,15 +52,15 @@ export const screenCommands = [
   ...inScope('screen', {
     'provinces.load': key('Alt+L', 'Load the 34 provinces of Afghanistan', 'load 34'),
     'rates.trade': key('Alt+L', 'Buying and selling rates', 'buy and sell'),
-    'commission.terms': key('Alt+C', 'Terms of commission', 'terms', { may: 'manage' }),
-    'commission.post': key('Ctrl+Enter', 'Post the commission', 'post', { may: 'enter' }),
+    'commission.terms': key('Alt+C', 'Terms', 'terms', { may: 'manage' }),
+    'commission.post': key('Ctrl+Enter', 'Post commission', 'post', { may: 'enter' }),
     // Of a customer's card; after `g` the letters keep their meaning.
     'customer.edit': key('e', 'Edit the customer', 'edit', { may: 'enter' }),
     'customer.statement': key('s, Ctrl+P', 'Statement of the account', 'statement'),
     'customer.cash': key('c', 'Cash-book: an entry on the account', 'cash-book', { may: 'enter' }),
     'customer.transfer': key('t', 'Transfer from the account', 'transfer', { may: 'enter' }),
     'customer.hawala': key('h', 'Hawala from the account', 'hawala', { may: 'enter' }),
-    'customer.limit': key('l', 'Limit of the account', 'limit', { may: 'manage' }),
+    'customer.limit': key('l', 'Limit', 'limit', { may: 'manage' }),
     'close.leaveOut': key('Alt+L', 'Leave the till out, or count it after all', 'leave out', {
       may: 'manage',
     }),

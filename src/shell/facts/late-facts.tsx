@@ -1,3 +1,4 @@
+import { LateLimitDialog } from '../limits/late-limit-dialog.tsx'
 import { useOwnWords } from '../locale/own-words.ts'
 import { OutboxFacts } from '../outbox/outbox-facts.tsx'
 import { useOutboxPlace } from '../outbox/outbox-place.ts'
@@ -7,7 +8,7 @@ import { LowTillFact } from './low-till-fact.tsx'
 import { RolesFact } from './roles-fact.tsx'
 import { WaitingFact } from './waiting-fact.tsx'
 
-/** The facts of the status line that no first screen waits for. */
+/** The facts of the status line that no first screen waits for, and the question about limits. */
 export function LateFacts() {
   useOwnWords()
   const { outbox } = useOutboxPlace()
@@ -19,6 +20,7 @@ export function LateFacts() {
       <LowTillFact />
       <RolesFact />
       <WaitingFact />
+      <LateLimitDialog />
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { passedLimit } from '../../../contract/limits/passed.ts'
 import { type Account, accountLabel } from '../../../contract/lists/accounts.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
-import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
+import { moneyFromWire } from '../../../contract/money/money.ts'
 import { say } from '../../../contract/text/catalogue.ts'
 import { listedOr } from '../../../contract/text/listed.ts'
 import { accountsQuery, balanceQuery } from '../../api/accounts.ts'
-import { limitsQuery } from '../../api/limits.ts'
+import { useDeferredModule } from '../../commands/keys/deferred-module.ts'
 import type { TextualProps } from '../../ui/fields/field.tsx'
 import { NO_OPTIONS, type SelectOption } from '../../ui/fields/option-search.ts'
 import { Balance } from '../../ui/table/figures.tsx'
@@ -125,6 +124,9 @@ export function AccountField({
   )
 }
 
+// Apart from the first load: few accounts have a limit.
+const loadMark = () => import('./limit-mark.tsx')
+
 function emptyText(among: Among, options: readonly SelectOption[] | undefined): string {
   const currencies = say(listedOr(currenciesAmong(among)))
   if (currencies === '') return phrases.noCurrency
@@ -140,6 +142,7 @@ function AccountBalance({ acc_no, moved }: { readonly acc_no: string; readonly m
   const isHidden = useHidesHolding()(holder)
   const { data, isFetching, isError } = useQuery({ ...balanceQuery(acc_no), enabled: !isHidden })
   const isTill = useIsTill()(holder)
+  const mark = useDeferredModule(loadMark)
   if (isHidden || isError) return null
   if (!data) return <span>…</span>
   const balance = moneyFromWire(data.balance)
@@ -151,30 +154,11 @@ function AccountBalance({ acc_no, moved }: { readonly acc_no: string; readonly m
         <>
           {' → '}
           <Balance minor={balance + moved} isCash={isTill} />
-          <LimitMark acc_no={acc_no} debit={-balance - moved} moved={-moved} />
+          {mark && <mark.LimitMark acc_no={acc_no} debit={-balance - moved} moved={-moved} />}
         </>
       )}
     </span>
   )
-}
-
-interface LimitMarkProps {
-  readonly acc_no: string
-  /** What the account comes to, debits minus credits, and what of it the form moves; in minor units. */
-  readonly debit: bigint
-  readonly moved: bigint
-}
-
-/** Says of which limit an account comes past. */
-function LimitMark({ acc_no, debit, moved }: LimitMarkProps) {
-  const { data: limits } = useQuery(limitsQuery)
-  const limit = limits?.find((one) => one.acc_no === acc_no)
-  const [most_debit = null, least_cash = null] = [limit?.most_debit, limit?.least_cash].map((sent) =>
-    sent === undefined ? null : moneyFromWire(sent),
-  )
-  const passed = passedLimit({ most_debit, least_cash }, debit, moved)
-  if (!passed) return null
-  return <span className="balance dr"> {phrases.pastLimit({ limit: formatMoney(passed.limit) })}</span>
 }
 
 /** Finds an account of the office by its number. */

@@ -6,7 +6,6 @@ export const phrases = definePhrases('shell.fields', {
   noCurrency: 'No account matches: choose a currency to add one',
   noAccounts: 'No {currencies} accounts yet',
   noAccount: 'No account matches',
-  pastLimit: 'past its limit of {limit}',
   offer: '{said}: Alt+C adds one',
 })
 

@@ -9,7 +9,6 @@ import { PostedCountContext } from '../entry/posted-count.ts'
 import { InlineCreateProvider } from '../fields/inline-create-context.tsx'
 import { useGoTo } from '../go-to/use-go-to.ts'
 import { useGoToLists } from '../go-to/use-go-to-lists.ts'
-import { LateLimitDialog } from '../limits/late-limit-dialog.tsx'
 import { useLiveLists } from '../live/use-live-lists.ts'
 import { useMacros } from '../macros/use-macros.tsx'
 import { loadScreens } from '../navigation/lazy-screen.tsx'
@@ -103,7 +102,6 @@ export function SignedInFrame({ facts, params, children }: DrawnScreen) {
               </FrameKeys>
               {macros.host}
               {goTo && <goTo.GoTo actor={palette} {...lists} recent={recent} />}
-              <LateLimitDialog />
               <LateSessionDialogs />
               <ToastHost />
             </FrameCommands>

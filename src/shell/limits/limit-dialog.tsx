@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { limitTexts, type OverLimit } from '../../../contract/limits/limits.ts'
+import { limitTexts } from '../../../contract/limits/limit-texts.ts'
+import type { OverLimit } from '../../../contract/limits/limits.ts'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import { authTexts, loginEmailError } from '../../../contract/operator/auth.ts'
 import { may } from '../../../contract/operator/roles.ts'

@@ -18,6 +18,7 @@ import { readText, writeText } from '../../ui/frame/stored.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { linesOf, troubleLinesOf } from '../calls/failure-lines.ts'
 import type { RecentRecords } from '../navigation/recent-records.ts'
+import { askOverLimit } from '../session/asked-limits.ts'
 import { lead } from './outbox-lead.ts'
 import { existingRecordOf, notSavedText, outboxNounOf } from './outbox-nouns.ts'
 import { running } from './outbox-running.ts'
@@ -150,9 +151,11 @@ export class Outbox {
     return this.actor.getSnapshot().context.records.find((record) => record.key === key)
   }
 
-  /** Lets a record that came back pass limits, the next time that it is saved. */
-  letPass(key: string, pass: LimitPass): void {
-    this.#passes.set(key, pass)
+  /** Asks about a record that came back since it passes limits; true where it may pass, the next time that it is saved. */
+  async askToPass({ key, failure }: OutboxRecord): Promise<boolean> {
+    const pass = failure && isOverLimit(failure) && (await askOverLimit(failure.body))
+    if (pass) this.#passes.set(key, pass)
+    return Boolean(pass)
   }
 
   /** Takes a record out of the sending, for its form; undefined where it is on its way, or gone. */

@@ -1,10 +1,8 @@
 import { useCallback, useLayoutEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type createEntryMachine, isTypedIn } from '../../machines/create-machine.ts'
-import { isOverLimit } from '../../machines/failure.ts'
 import type { OutboxRecord } from '../../machines/outbox-machine.ts'
 import { useHandedAlong } from '../navigation/handed-along.ts'
-import { askOverLimit } from '../session/asked-limits.ts'
 import { useOutboxPlace } from './outbox-place.ts'
 
 /** The navigation state that brings a record of the outbox, by its key, into its form. */
@@ -22,10 +20,8 @@ export function useReturnToForm(actor: ActorRefFrom<typeof createEntryMachine>, 
     async (record: OutboxRecord) => {
       const { key, failure } = record
       actor.send({ type: 'entry.return', work: record, failure })
-      const pass = failure && isOverLimit(failure) && (await askOverLimit(failure.body))
-      if (!pass || actor.getSnapshot().context.key !== key) return
-      outbox?.letPass(key, pass)
-      actor.send({ type: 'entry.save' })
+      const mayPass = await outbox?.askToPass(record)
+      if (mayPass && actor.getSnapshot().context.key === key) actor.send({ type: 'entry.save' })
     },
     [actor, outbox],
   )

@@ -7,11 +7,13 @@ import { sessionMachine } from '../../machines/session-machine.ts'
 import { readStored, writeStored, writeText } from '../../ui/frame/stored.ts'
 import { keepChoice } from '../locale/locale.ts'
 import { useProvided } from '../provided/use-provided.ts'
-import { askOverLimit } from './asked-limits.ts'
 import { untilUnlocked } from './page-lock.ts'
 
 /** Apart from the first load: nobody signs out before a screen stands. The frame loads it behind that screen. */
 export const loadSignOut = () => import('../sign-out/sign-out.ts')
+
+/** Apart from the first load: few writes pass a limit. */
+export const loadAskedLimits = () => import('./asked-limits.ts')
 
 const TOKEN = 'daftar.token'
 /** Wrong passwords that a page is to tell which is loaded anew after signing in. */
@@ -103,7 +105,7 @@ export function startSession({ reload = wipeAndReload } = {}): Session {
     unlocked: untilUnlocked,
     readRefused: () => session.send({ type: 'session.lost' }),
     incomplete: () => session.send({ type: 'session.incomplete' }),
-    overLimit: askOverLimit,
+    overLimit: async (answer) => (await loadAskedLimits()).askOverLimit(answer),
     signInAgain: async () => {
       session.send({ type: 'session.refused' })
       const now = await waitFor(session, (snapshot) => !snapshot.matches({ signedIn: 'expired' }))

@@ -18,7 +18,6 @@ connectSession({
   signInAgain: () => Promise.reject(new Error('Nobody sits here.')),
   readRefused: () => {},
   incomplete: () => {},
-  overLimit: async () => undefined,
   unlocked: () => Promise.reject(new Error('Nobody sits here.')),
 })
 

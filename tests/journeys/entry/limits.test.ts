@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { approvalTexts } from '../../../contract/limits/approval.ts'
+import { approvalTexts } from '../../../contract/limits/approval-texts.ts'
 import { holderTexts } from '../../../contract/operator/roles.ts'
 import { OPERATOR } from '../../server/setup/office.ts'
 import { atTheOffice } from '../browser/at-the-office.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { limitRefusals } from '../../../contract/limits/limit-texts.ts'
 import type { Limit } from '../../../contract/limits/limits.ts'
-import { limitRefusals } from '../../../contract/limits/limits.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { phrases } from '../../../src/screens/limits/phrases.ts'
 import { conflictPhrases } from '../../../src/shell/entry/saved-phrases.ts'

@@ -205,7 +205,6 @@ describe('what is kept of them', () => {
       signInAgain: () => Promise.reject(new Error('Nobody sits here.')),
       readRefused: () => {},
       incomplete: () => {},
-      overLimit: async () => undefined,
       unlocked: () => Promise.reject(new Error('Nobody sits here.')),
     })
     const { signal } = new AbortController()

@@ -1,0 +1,19 @@
+import { defineTexts } from '../text/catalogue.ts'
+
+/** What passes a limit, in words. */
+export const limitTexts = defineTexts('limit', {
+  owes: 'Account {acc_no} of {name} would owe {comes_to} {ccy}: its limit is {limit}.',
+  holds: 'Account {acc_no} of {name} would hold {comes_to} {ccy}: it is to keep {limit}.',
+  many: {
+    one: '{count} account would pass its limit.',
+    other: '{count} accounts would pass their limits.',
+  },
+})
+
+/** Why a limit may not be set. */
+export const limitRefusals = defineTexts('limitRefusal', {
+  oneOfBoth: 'Give the most that the account may owe, or the least that the till is to hold.',
+  noTill: 'Account {acc_no} is not an account of a till: give the most that it may owe.',
+  isTill: 'Account {acc_no} is an account of a till: give the least that it is to hold.',
+  isOwn: "Account {acc_no} is the office's own: it has no limit.",
+})
