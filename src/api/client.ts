@@ -277,8 +277,7 @@ export async function write<T>(
       return await unlocked(() => call<T>(path, content))
     } catch (error) {
       const over = refusalOf(error)
-      const isAsked = options.limits === undefined && passesLimits(over)
-      const limits = isAsked ? await session.overLimit?.(over) : undefined
+      const limits = !options.limits && passesLimits(over) && (await session.overLimit?.(over))
       if (limits) {
         content = writing(method, { ...options, limits })
         continue

@@ -17,8 +17,9 @@ import {
   UNKNOWN_START,
   type Work,
 } from './entry-context.ts'
-import { type Failure, failed, failureOf, isOverLimit, isRefusal } from './failure.ts'
+import { type Failure, failed, failureOf, isRefusal } from './failure.ts'
 import { actionNotProvided, callNotProvided } from './not-provided.ts'
+import { isOverLimit } from './over-limit.ts'
 
 export interface EditInput extends EntryInput {
   /** The record where it is at hand; without it it is loaded. */

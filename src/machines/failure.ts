@@ -1,6 +1,5 @@
-import type { OverLimitAnswer } from '../../contract/limits/limits.ts'
 import { type CodedText, isSame } from '../../contract/text/catalogue.ts'
-import { keyTexts, passesLimits } from '../../contract/wire/errors.ts'
+import { keyTexts } from '../../contract/wire/errors.ts'
 
 /** Why a call failed, as far as a machine needs to know. */
 export type Failure =
@@ -65,12 +64,6 @@ export const failed = ({
 export function isRefusal(failure: Failure): failure is Extract<Failure, { kind: 'refused' }> {
   return failure.kind === 'refused' && failure.status < 500
 }
-
-/** Whether a write was refused since it passes a limit. */
-export const isOverLimit = (
-  failure: Failure,
-): failure is Extract<Failure, { kind: 'refused' }> & { readonly body: OverLimitAnswer } =>
-  failure.kind === 'refused' && passesLimits(failure.body)
 
 /** Whether a new record was refused since what was sent under its key before is written, and was other than this. */
 export function isWrittenBefore(

@@ -30,7 +30,7 @@ export const screenCommands = [
     'tills.open': key('g i', 'Tills', '', opens('/tills')),
     'rates.open': key('', 'Currency Rate', 'rates', opens('/rates')),
     'accountRates.open': key('', 'Account Rates', 'account rates', opens('/account-rates')),
-    'limit.open': key('', 'Limit of an Account', 'limit', opens('/limit')),
+    'limit.open': key('', 'Account Limit', 'limit', opens('/limit')),
     'provinces.open': key('', 'Province', 'provinces', opens('/reports/province')),
     'hawala.queue': key('g q', 'Hawala that wait', 'queue', opens('/hawala/queue')),
     'settings.open': key('g o', 'Settings', 'settings', opens('/settings')),
@@ -53,7 +53,7 @@ export const screenCommands = [
     'provinces.load': key('Alt+L', 'Load the 34 provinces of Afghanistan', 'load 34'),
     'rates.trade': key('Alt+L', 'Buying and selling rates', 'buy and sell'),
     'commission.terms': key('Alt+C', 'Terms', 'terms', { may: 'manage' }),
-    'commission.post': key('Ctrl+Enter', 'Post commission', 'post', { may: 'enter' }),
+    'commission.post': key('Ctrl+Enter', 'Post', 'post', { may: 'enter' }),
     // Of a customer's card; after `g` the letters keep their meaning.
     'customer.edit': key('e', 'Edit the customer', 'edit', { may: 'enter' }),
     'customer.statement': key('s, Ctrl+P', 'Statement of the account', 'statement'),

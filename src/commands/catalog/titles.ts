@@ -15,7 +15,7 @@ export const titles = definePhrases('screen', {
   tills: 'Tills',
   rates: 'Currency Rate',
   accountRates: 'Account Rates',
-  limit: 'Limit of an Account',
+  limit: 'Account Limit',
   settings: 'Settings',
   log: 'Log',
   history: 'History',

@@ -1,7 +1,7 @@
 import { definePhrases } from '../../../contract/text/phrases.ts'
 
 export const phrases = definePhrases('page.limits', {
-  title: 'Limit of an Account',
+  title: 'Account Limit',
   account: 'Account',
   mayOwe: 'May owe at most',
   isToHold: 'Is to hold at least',

@@ -6,14 +6,9 @@ import { newKey } from '../../api/client.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
 import { type Draft, isSame } from '../../machines/draft.ts'
 import type { Saved, Work } from '../../machines/entry-context.ts'
-import {
-  type Failure,
-  failureOf,
-  isForOperator,
-  isOverLimit,
-  isWrittenBefore,
-} from '../../machines/failure.ts'
+import { type Failure, failureOf, isForOperator, isWrittenBefore } from '../../machines/failure.ts'
 import { type OutboxRecord, outboxMachine, type Sending } from '../../machines/outbox-machine.ts'
+import { isOverLimit } from '../../machines/over-limit.ts'
 import { readText, writeText } from '../../ui/frame/stored.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { linesOf, troubleLinesOf } from '../calls/failure-lines.ts'

@@ -12,9 +12,6 @@ import { untilUnlocked } from './page-lock.ts'
 /** Apart from the first load: nobody signs out before a screen stands. The frame loads it behind that screen. */
 export const loadSignOut = () => import('../sign-out/sign-out.ts')
 
-/** Apart from the first load: few writes pass a limit. */
-export const loadAskedLimits = () => import('./asked-limits.ts')
-
 const TOKEN = 'daftar.token'
 /** Wrong passwords that a page is to tell which is loaded anew after signing in. */
 const WRONG = 'daftar.wrong'
@@ -105,7 +102,8 @@ export function startSession({ reload = wipeAndReload } = {}): Session {
     unlocked: untilUnlocked,
     readRefused: () => session.send({ type: 'session.lost' }),
     incomplete: () => session.send({ type: 'session.incomplete' }),
-    overLimit: async (answer) => (await loadAskedLimits()).askOverLimit(answer),
+    // Apart from the first load: few writes pass a limit.
+    overLimit: async (answer) => (await import('./asked-limits.ts')).askOverLimit(answer),
     signInAgain: async () => {
       session.send({ type: 'session.refused' })
       const now = await waitFor(session, (snapshot) => !snapshot.matches({ signedIn: 'expired' }))

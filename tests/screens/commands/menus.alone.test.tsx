@@ -32,7 +32,7 @@ const REPORTS = [
   'Profit',
   'Commission of correspondents',
   'Limits and Debts',
-  'Limit of an Account',
+  'Account Limit',
   'Log',
   'Back',
 ]
