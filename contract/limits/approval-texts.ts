@@ -2,6 +2,8 @@ import { defineTexts } from '../text/catalogue.ts'
 
 export const approvalTexts = defineTexts('approval', {
   notAllowed: 'Approving is {holders}: this is the password of an operator who may not.',
+  notReady:
+    'This operator signs in first: to choose a password of their own, or to set up the second factor that the office requires.',
 })
 
 /** Why a write with an approval is refused. */

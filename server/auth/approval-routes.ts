@@ -3,15 +3,25 @@ import { approvalAnswerShape, approvalBody } from '../../contract/limits/approva
 import { approvalTexts } from '../../contract/limits/approval-texts.ts'
 import { authTexts } from '../../contract/operator/auth.ts'
 import { holderTexts, may } from '../../contract/operator/roles.ts'
+import type { CodedText } from '../../contract/text/catalogue.ts'
+import type { Reader } from '../db/books.ts'
 import { forbidden, invalid, invalidInput } from '../errors.ts'
 import { sessionFor } from '../http/authenticate.ts'
 import { giveApproval } from '../limits/approvals.ts'
 import type { Office } from '../office.ts'
-import { spendCode } from './second-factor.ts'
+import type { Operator } from './operators.ts'
+import { factorState, spendCode } from './second-factor.ts'
 import { originOf } from './sign-in.ts'
 import { noteSignIn } from './sign-ins.ts'
 import { type Attempt, attemptSucceeded, attemptUnfinished, limitConcurrency, networkOf } from './throttle.ts'
 import { PASSWORD_BODY_LIMIT, verifyAttempt } from './verify-attempt.ts'
+
+/** Why an operator may not approve, or not yet; undefined where they may. */
+async function approverFault(reader: Reader, operator: Operator): Promise<CodedText | undefined> {
+  if (!may(operator.role, 'manage')) return approvalTexts.notAllowed({ holders: holderTexts.manage })
+  const { required, set_up } = await factorState(reader, operator)
+  return operator.start_until !== null || (required && !set_up) ? approvalTexts.notReady : undefined
+}
 
 /**
  * A manager approves, on the spot, what passes a limit: by password and second factor, counted as attempts to sign in
@@ -47,10 +57,11 @@ export const approvalRoutes: FastifyPluginAsyncZod<Office> = async (app, { books
             return { fault }
           }
           await attemptSucceeded(trx, attempt, wait)
-          if (!may(operator.role, 'manage')) return undefined
+          const refused = await approverFault(trx, operator)
+          if (refused !== undefined) return { refused }
           return { approval: await giveApproval(trx, operator.id, { request: approved, tokenHash }) }
         })
-        if (!given) throw forbidden(approvalTexts.notAllowed({ holders: holderTexts.manage }))
+        if (given.refused !== undefined) throw forbidden(given.refused)
         if (given.fault !== undefined) throw invalid({ code: [given.fault] })
         return { approval: given.approval }
       })

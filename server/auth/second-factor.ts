@@ -110,7 +110,10 @@ export async function spendCode(
 }
 
 /** Whether an operator has a second factor, whether one is required of them, and what is left of its recovery codes. */
-export async function factorState(reader: Reader, { id, role }: Profile): Promise<FactorState> {
+export async function factorState(
+  reader: Reader,
+  { id, role }: Pick<Profile, 'id' | 'role'>,
+): Promise<FactorState> {
   const { second_factor } = await officeSettings(reader)
   return {
     set_up: (await factorOf(reader, id)) !== undefined,

@@ -285,6 +285,19 @@ describe('an approval', () => {
     expect([own.status, own.body]).toEqual([
       ...[403, { detail: approvalTexts.notAllowed({ holders: holderTexts.manage }).text }],
     ])
+    await office.tamper(`update operators set start_until = '2099-01-01T00:00:00.000Z' where id = 4`)
+    const unready = await approve(refused.request, cashier)
+    expect([unready.status, unready.body]).toEqual([403, { detail: approvalTexts.notReady.text }])
+    await office.tamper('update operators set start_until = null where id = 4')
+    const required = (from: string, to: string) =>
+      office.tamper(
+        'update office_settings set content = replace(content, ?, ?)',
+        `"second_factor":"${from}"`,
+        `"second_factor":"${to}"`,
+      )
+    await required('none', 'managers')
+    expect((await approve(refused.request, cashier)).body).toEqual(unready.body)
+    await required('managers', 'none')
     const wrong = () => approve(refused.request, cashier, 'manager@office.af', { password: 'not it' })
     const { status, body } = await wrong()
     expect([status, body]).toEqual([400, { non_field_errors: [authTexts.badCredentials.text] }])
