@@ -145,7 +145,7 @@ export async function buildApp(
   const costs = openCostKeeping(books, reports, app.log)
   app.addHook('onClose', async () => {
     businessDate.close()
-    await costs.close()
+    costs.end()
   })
   const office: Office = {
     name: openOfficeName(books, config.OFFICE_NAME),

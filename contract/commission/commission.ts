@@ -16,7 +16,7 @@ export type CommissionWay = keyof typeof COMMISSION_WAYS
 export const COMMISSION_TERMS = { none: 'none', each: 'each', per_100000: 'per_100000' } as const
 export type CommissionTerms = keyof typeof COMMISSION_TERMS
 
-/** The amount that `per_100000` is told for, in minor units. */
+/** The amount that the terms `per_100000` refer to, in minor units. */
 export const HUNDRED_THOUSAND = 10_000_000n
 
 /** The commission of one hawala per 100,000, rounded half away from zero; all in minor units of one currency. */

@@ -1,4 +1,6 @@
-import { defineTexts } from '../text/catalogue.ts'
+import { formatMoney, moneyFromWire } from '../money/money.ts'
+import { type CodedText, defineTexts } from '../text/catalogue.ts'
+import type { OverLimit } from './limits.ts'
 
 /** What passes a limit, in words. */
 export const limitTexts = defineTexts('limit', {
@@ -9,6 +11,13 @@ export const limitTexts = defineTexts('limit', {
     other: '{count} accounts would pass their limits.',
   },
 })
+
+/** An account past its limit, in a sentence. */
+export function overText({ acc_no, cust_name, ccy, kind, limit, comes_to }: OverLimit): CodedText {
+  const figures = { comes_to: formatMoney(moneyFromWire(comes_to)), limit: formatMoney(moneyFromWire(limit)) }
+  const slots = { acc_no, name: cust_name, ccy, ...figures }
+  return kind === 'most_debit' ? limitTexts.owes(slots) : limitTexts.holds(slots)
+}
 
 /** Why a limit may not be set. */
 export const limitRefusals = defineTexts('limitRefusal', {

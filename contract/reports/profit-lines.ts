@@ -24,5 +24,5 @@ export type ProfitBy = (typeof PROFIT_BY)[number]
 export type ProfitWhose = 'operator' | 'customer'
 export const isWhose = (by: ProfitBy): by is ProfitWhose => by === 'operator' || by === 'customer'
 
-/** The group of what is nobody's, the revaluation, among operators and customers. */
+/** The key of the group that belongs to no operator or customer: the revaluation. */
 export const NOBODY = 'nobody'

@@ -292,8 +292,8 @@ export const profitShape = answer({
   /** The name of the operator or customer whose exchanges alone are listed. */
   of: z.exactOptional(words('Amina')),
   /**
-   * The days, months (keyed by their first day), currencies, operators or customers (keyed by their ids, `nobody` for what
-   * is no one's) with any profit; days where `by` is `exchange`.
+   * The days, months (keyed by their first day), currencies, operators or customers (keyed by their ids, `nobody` for the
+   * revaluation) with any profit; days where `by` is `exchange`.
    */
   groups: listOf(
     answer({
@@ -350,7 +350,7 @@ export const owedLineShape = answer({
 })
 export type OwedLine = z.infer<typeof owedLineShape>
 export const limitsReportShape = answer({
-  /** The day at whose end balances are told. */
+  /** The balances are those at the end of this day. */
   date: calendarDay,
   show: z.enum(['over', 'all', 'owed']),
   /** Where accounts with limits are shown. */

@@ -86,7 +86,7 @@ const ownRequests = {
     customer: blankOr(idParameter),
   }),
   limits: z.object({
-    /** The day at whose end balances are told; the office's day by default. */
+    /** The balances are those at the end of this day; the office's day by default. */
     date: blankOr(day()),
     /** Accounts past their limits, by default; all that have one; or what customers owe, by its age. */
     show: blankOr(choice({ over: 'over', all: 'all', owed: 'owed' })),

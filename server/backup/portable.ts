@@ -17,7 +17,7 @@ import { assertFacts, type Facts, factsOf } from './manifest.ts'
 
 /**
  * Sessions with where they came from, and what is counted against guessers: they end with the move. Costs of closed days
- * are kept anew by the server that starts.
+ * are reckoned and kept again when the server starts.
  */
 export const LEFT_BEHIND = [
   'tokens',

@@ -6,7 +6,7 @@ import { described } from '../../contract/wire/fields.ts'
 import { classifyError, notReadText } from '../db/outage.ts'
 import { notFound, type Refusal, Refused, refusalTexts, type WrittenBody } from '../errors.ts'
 import { HEADERS, REQUEST_ID } from './headers.ts'
-import { preferenceOf } from './prefer.ts'
+import { prefers } from './prefer.ts'
 
 /** What a call answers that has nothing to say, for its description. */
 export const NO_CONTENT = { 204: described(z.void(), { type: 'null' }) }
@@ -23,11 +23,8 @@ const STATUS: Readonly<Record<Refusal, number>> = {
   unavailable: 503,
 }
 
-const [CODED_NAME = '', CODED_VALUE] = PREFER_CODED.split('=')
-
 /** Whether a caller puts texts into words itself: it is answered their codes and slots beside the English. */
-const takesCoded = ({ headers }: FastifyRequest): boolean =>
-  preferenceOf([headers.prefer].flat().join(), CODED_NAME) === CODED_VALUE
+const takesCoded = ({ headers }: FastifyRequest): boolean => prefers(headers, PREFER_CODED)
 
 function answerRefusal(refused: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { kind, body, retry_after_s } = refused

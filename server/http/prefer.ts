@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
 /** What stands between commas that are in no quotes. */
 const PREFERENCES = /(?:[^,"]|"(?:\\.|[^"\\])*"?)+/g
 /** The name of a preference and its value, a word or text in quotes; what follows a semicolon are its parameters. */
@@ -13,4 +15,10 @@ export function preferenceOf(header: string | undefined, name: string): string |
     if (named?.toLowerCase() === name) return quoted?.replace(/\\(.)/g, '$1') ?? word ?? ''
   }
   return undefined
+}
+
+/** Whether a caller has a preference, such as `texts=coded`. */
+export function prefers({ prefer }: IncomingHttpHeaders, preference: string): boolean {
+  const [name = '', value] = preference.split('=')
+  return preferenceOf([prefer].flat().join(), name) === value
 }

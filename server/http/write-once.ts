@@ -16,7 +16,7 @@ import type { Session } from '../sessions/tokens.ts'
 import { giveTurn, mapInTurns } from '../threads/turns.ts'
 import { jsonPieces } from '../wire/json-pieces.ts'
 import { neededFor, refusalOf, sessionFor } from './authenticate.ts'
-import { preferenceOf } from './prefer.ts'
+import { prefers } from './prefer.ts'
 
 interface Answer {
   readonly status: number
@@ -24,7 +24,6 @@ interface Answer {
 }
 
 const MAX_KEY_LENGTH = 200
-const [ASK_NAME = '', ASK_VALUE] = PREFER_LIMITS_ASKED.split('=')
 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
@@ -168,7 +167,7 @@ export async function writeUnkept<T>(
 /** What a request says of limits: the approval that it names, and whether its caller is asked. */
 const limitedBy = ({ headers }: FastifyRequest): NonNullable<Once['limited']> => ({
   approval: [headers[APPROVAL_HEADER.toLowerCase()]].flat()[0],
-  isAsked: preferenceOf([headers.prefer].flat().join(), ASK_NAME) === ASK_VALUE,
+  isAsked: prefers(headers, PREFER_LIMITS_ASKED),
 })
 
 /** Sends an answer; the reply is returned under the type of what was answered, which the route's shape is held against. */

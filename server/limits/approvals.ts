@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { APPROVAL_SECONDS } from '../../contract/limits/approval.ts'
 import { approvalRefusals } from '../../contract/limits/approval-texts.ts'
 import type { OverLimit } from '../../contract/limits/limits.ts'
@@ -8,6 +8,7 @@ import { audit, type Change } from '../audit/chain.ts'
 import type { Books, Trx } from '../db/books.ts'
 import type { Tables } from '../db/tables.ts'
 import { Refused } from '../errors.ts'
+import { hashToken } from '../sessions/tokens.ts'
 
 /** The type of approvals in the audit log; their id is that of the first record that was approved, `cash-book/7`. */
 export const APPROVAL = 'approval'
@@ -15,8 +16,6 @@ export const APPROVAL = 'approval'
 const REFUSED = 'refused'
 
 const APPROVAL_BYTES = 24
-
-const hashOf = (approval: string) => createHash('sha256').update(approval).digest('base64url')
 
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString()
 
@@ -35,7 +34,7 @@ export async function giveApproval(
   await run`delete from approvals where approved_at < ${secondsAgo(APPROVAL_SECONDS)}`
   const approval = randomBytes(APPROVAL_BYTES).toString('base64url')
   await run`insert into approvals (approval_hash, approver_id, token_hash, request, approved_at)
-    values (${hashOf(approval)}, ${approver_id}, ${tokenHash}, ${request}, ${new Date().toISOString()})`
+    values (${hashToken(approval)}, ${approver_id}, ${tokenHash}, ${request}, ${new Date().toISOString()})`
   return approval
 }
 
@@ -77,7 +76,7 @@ function faultOf(kept: Kept | undefined, { request, tokenHash }: Approvable): Co
  * operator who gave it. Throws {@link ApprovalRefused}.
  */
 export async function spendApproval(trx: Trx, approval: string, asked: Approvable): Promise<number> {
-  const hash = hashOf(approval)
+  const hash = hashToken(approval)
   const [kept] = await trx.all<Kept>`select a.*, o.role, o.disabled_at from approvals a
     join operators o on o.id = a.approver_id where a.approval_hash = ${hash}`
   const fault = faultOf(kept, asked)

@@ -1,3 +1,4 @@
+import { limitTexts, overText } from '../../contract/limits/limit-texts.ts'
 import type { OverLimitAnswer } from '../../contract/limits/limits.ts'
 import { OVER_LIMIT } from '../../contract/wire/errors.ts'
 import { changesIn } from '../audit/chain.ts'
@@ -5,7 +6,7 @@ import type { Trx } from '../db/books.ts'
 import { Refused } from '../errors.ts'
 import { officeSettings } from '../office-settings/store.ts'
 import { auditApproved, spendApproval } from './approvals.ts'
-import { type MovedAccounts, overLimits, overText } from './watched.ts'
+import { type MovedAccounts, overLimits } from './watched.ts'
 
 /** A write as limits are held against it. */
 export interface LimitedWrite {
@@ -34,7 +35,9 @@ export async function assertWithinLimits(
   const { limit_mode: mode } = await officeSettings(own)
   if (mode === 'warn' && !isAsked) return
   if (mode === 'warn' || approval === undefined) {
-    const answer: OverLimitAnswer = { detail: overText(over), code: OVER_LIMIT, mode, request, over }
+    const [first] = over
+    const detail = first && over.length === 1 ? overText(first) : limitTexts.many({ count: over.length })
+    const answer: OverLimitAnswer = { detail, code: OVER_LIMIT, mode, request, over }
     throw new Refused('conflict', answer)
   }
   const approver_id = await spendApproval(own, approval, { request, tokenHash })

@@ -1,10 +1,8 @@
-import { limitTexts } from '../../contract/limits/limit-texts.ts'
 import type { OverLimit } from '../../contract/limits/limits.ts'
 import { type LimitFigures, passedLimit } from '../../contract/limits/passed.ts'
 import type { Currency } from '../../contract/money/currency.ts'
-import { formatMoney, moneyFromWire, moneyToWire } from '../../contract/money/money.ts'
+import { moneyToWire } from '../../contract/money/money.ts'
 import type { Posting } from '../../contract/records/postings.ts'
-import type { CodedText } from '../../contract/text/catalogue.ts'
 import type { Trx } from '../db/books.ts'
 import { among } from '../db/rows.ts'
 
@@ -118,14 +116,4 @@ export async function overLimits(trx: Trx, moved: MovedAccounts): Promise<readon
       if (passed) over.push(passed)
     }
   return over
-}
-
-/** What passes limits, in a sentence. */
-export function overText(over: readonly OverLimit[]): CodedText {
-  const [first] = over
-  if (!first || over.length > 1) return limitTexts.many({ count: over.length })
-  const { acc_no, cust_name, ccy, kind } = first
-  const [comes_to, limit] = [first.comes_to, first.limit].map((figure) => formatMoney(moneyFromWire(figure)))
-  const slots = { acc_no, name: cust_name, ccy, comes_to: comes_to ?? '', limit: limit ?? '' }
-  return kind === 'most_debit' ? limitTexts.owes(slots) : limitTexts.holds(slots)
 }

@@ -37,7 +37,7 @@ const sumOf = (amounts: Iterable<bigint>): bigint => [...amounts].reduce((sum, o
 
 /**
  * Shares an amount among those who moved a quantity the way that all of them together did, by how much each moved; what
- * rounding leaves goes to the last. Nobody has it where nothing was moved.
+ * rounding leaves goes to the last. The group {@link NOBODY} has it where nothing was moved.
  */
 export function shared(amount: bigint, quantities: Quantities): Map<string, bigint> {
   const isIn = sumOf(quantities.values()) > 0n

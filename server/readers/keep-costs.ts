@@ -30,11 +30,7 @@ export function openCostKeeping(books: Books, reports: ReportPool, log: Pick<Fas
           if (!ending.signal.aborted) log.warn({ err: error }, 'the costs of closed days are not kept yet')
         })
     },
-    /** Resolves once none is under way. */
-    idle: () => last,
-    /** Waits for nothing: books that don't answer must not hold the end up, and a write under way is the books' to finish. */
-    async close(): Promise<void> {
-      ending.abort()
-    },
+    /** Ends it without waiting: books may not answer, and they finish a write under way themselves. */
+    end: () => ending.abort(),
   }
 }

@@ -49,8 +49,11 @@ export const reportRoutes: FastifyPluginAsyncZod<Office> = async (
       underWay.set(operator_id, (underWay.get(operator_id) ?? 1) - 1)
     }
   }
-  /** The request as it is told to a role: without cash that the role may not see, or refused for it. */
-  async function toldTo<Name extends ReportName>(
+  /**
+   * The request that is answered to a role: without the cash that the role may not see. Throws 403 where the report can not
+   * leave it out.
+   */
+  async function allowedFor<Name extends ReportName>(
     role: Role,
     name: Name,
     asked: ReportRequest<Name>,
@@ -85,9 +88,9 @@ export const reportRoutes: FastifyPluginAsyncZod<Office> = async (
         const { user } = sessionFor(request)
         const holder = holderOf?.(asked as never)
         if (holder) await assertSeesHolding(books, user.role, holder)
-        const told = await toldTo(user.role, name, asked)
+        const allowed = await allowedFor(user.role, name, asked)
         return inTurn(user.id, () =>
-          sendWhileWritten(reply, (onPart) => reports.run(name, told, { ...options, onPart })),
+          sendWhileWritten(reply, (onPart) => reports.run(name, allowed, { ...options, onPart })),
         )
       },
     )

@@ -20,7 +20,7 @@ interface LimitFormProps {
   readonly deletion: Deletion
 }
 
-/** What stands as the limit of an account, in a sentence. */
+/** The saved limit of an account, in a sentence. */
 function standing({ ccy }: Account, limit: Limit | undefined): string {
   const figure = limit?.most_debit ?? limit?.least_cash
   return figure === undefined

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { limitTexts } from '../../../contract/limits/limit-texts.ts'
+import { overText } from '../../../contract/limits/limit-texts.ts'
 import type { OverLimit } from '../../../contract/limits/limits.ts'
-import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import { authTexts, loginEmailError } from '../../../contract/operator/auth.ts'
 import { may } from '../../../contract/operator/roles.ts'
 import { isolated } from '../../../contract/text/bidi.ts'
@@ -21,13 +20,6 @@ import { CodeField } from '../session/code-field.tsx'
 import { phrases } from './phrases.ts'
 import './limits.css'
 
-/** An account over its limit, in a sentence. */
-function overText({ acc_no, cust_name, ccy, kind, limit, comes_to }: OverLimit): string {
-  const [limited, comes] = [limit, comes_to].map((figure) => formatMoney(moneyFromWire(figure)))
-  const slots = { acc_no, name: isolated(cust_name), ccy, comes_to: comes ?? '', limit: limited ?? '' }
-  return say(kind === 'most_debit' ? limitTexts.owes(slots) : limitTexts.holds(slots))
-}
-
 /** The entries of a call of several that move an account; nothing of a call of one. */
 function entriesText({ entries }: OverLimit, isOfSeveral: boolean): string {
   if (!isOfSeveral) return ''
@@ -41,7 +33,11 @@ function OverLimits({ over }: { readonly over: readonly OverLimit[] }) {
   const isOfSeveral = over.some(({ entries }) => entries.some((entry) => entry > 0))
   return over.map((one) => (
     <p key={one.acc_no}>
-      <bdi>{[overText(one), entriesText(one, isOfSeveral)].join(' ')}</bdi>
+      <bdi>
+        {[say(overText({ ...one, cust_name: isolated(one.cust_name) })), entriesText(one, isOfSeveral)].join(
+          ' ',
+        )}
+      </bdi>
     </p>
   ))
 }
@@ -94,7 +90,7 @@ function ApprovalDialog({ asked: { answer, settle } }: { readonly asked: AskedLi
       </div>
       <TextField {...field('email', phrases.email)} inputMode="email" hasWesternDigits required />
       <TextField {...field('password', phrases.password)} type="password" required />
-      {needsCode && <CodeField {...field('code', phrases.password)} autoFocus />}
+      {needsCode && <CodeField {...field('code', '')} autoFocus />}
       <div className="actions">
         <Button label={actions.cancel} keys="Esc" onPress={() => settle(undefined)} />
         <Button label={phrases.approve} kind="main" keys="Enter" busy={isSaving} onPress={submit} />
