@@ -103,7 +103,7 @@ server/db/postgres-statements.ts CACHED_TEXTS ROWS_OF_A_PART
 server/db/sqlite-statements.ts CACHED_STATEMENTS ROWS_OF_A_PART
 server/db/sqlite.ts BUSY_STEP_MS CACHE_KB
 server/db/movements.ts AT_ONCE
-server/db/rows.ts PAGE PARAMETERS
+server/db/rows.ts LOOKED_UP PAGE PARAMETERS
 server/hawala-rules/numbers.ts READ_AT_ONCE LOOKED_THROUGH
 server/hawala/alike.ts READ_AT_ONCE
 server/hawala/queue.ts LOOKED_THROUGH
@@ -111,21 +111,15 @@ server/api/accept-json.ts LOOKED_AT_BYTES
 server/http/large-answers.ts PIECE_BYTES
 server/http/write-once.ts HASHED_AT_ONCE
 server/imports/office.ts LOOKED_UP
-server/imports/take-back.ts LOOKED_UP
 server/lists/answers.ts NEAR_WRITES SMALL_LIST
 server/lists/answers.ts CHANGES HASH_DIGITS
 server/process/memory.ts GROWN_PERCENT LOOK_MS QUIET_PERCENT
 server/ledger/accounts.ts LOOKED_UP_AT_ONCE
 server/wire/json-pieces.ts BYTES_OF_A_UNIT PART_BYTES VALUES_OF_A_PIECE
 server/readers/pool.ts LISTS_CACHE_KB REST_MS
-server/profit/events.ts ACCOUNTS_AT_ONCE
 server/profit/kept-costs.ts DAYS_AT_ONCE
 server/limits/approvals.ts APPROVAL_BYTES
-server/limits/watched.ts AT_ONCE
-server/records/commissioned.ts AT_ONCE
-server/profit/entry-groups.ts LOOKED_UP
 server/profit/entry-shares.ts LOOKED_UP
-server/reports/profit.ts LOOKED_UP
 server/reports/roznamcha.ts AT_ONCE
 server/wire/wire-parts.ts WORTH_COMPRESSING GZIP_START
 server/search/matching.ts LONGEST_JOINED MOST_SPACED LONG_DIGITS MOST_DIGITS FEW FEW_BESIDE_TEXT FEW_ENOUGH

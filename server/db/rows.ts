@@ -29,6 +29,14 @@ export async function* pagesOf<Row extends object>(
 /** Places for as many parameters of `in (…)`. */
 export const places = (values: readonly unknown[]) => values.map(() => '?').join(', ')
 
+/** Values that one statement looks up. */
+const LOOKED_UP = 500
+
+/** Values in parts, each of as many as one statement looks up. */
+export function* inParts<Value>(values: readonly Value[]): Generator<readonly Value[]> {
+  for (let first = 0; first < values.length; first += LOOKED_UP) yield values.slice(first, first + LOOKED_UP)
+}
+
 /** An SQL condition that a column holds one of these values, which are its parameters. */
 export const among = (column: string, values: readonly unknown[]) =>
   // PostgreSQL has no empty list.

@@ -7,7 +7,7 @@ import { audit } from '../audit/chain.ts'
 import { dropCorrespondent } from '../correspondents/store.ts'
 import { listCustomers } from '../customers/store.ts'
 import type { Trx } from '../db/books.ts'
-import { among, deleteAmong } from '../db/rows.ts'
+import { among, deleteAmong, inParts } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, notFound } from '../errors.ts'
@@ -24,8 +24,6 @@ import { eraseImport, findImport, IMPORT, type KeptImport } from './kept.ts'
 
 /** Accounts that are named in a refusal. */
 const NAMED = 5
-/** Values that are looked up at a time. */
-const LOOKED_UP = 2000
 
 /** The kind of record that an import posts. */
 export const recordOfImport = ({ kind }: Pick<KeptImport, 'kind'>): PostingRecord =>
@@ -122,7 +120,7 @@ async function assertCustomersFree(
 
 /** Throws 409 where accounts have entries, naming some of them. */
 async function assertUnusedBy(trx: Trx, id: string, accounts: readonly string[]): Promise<void> {
-  for (const some of parts(accounts)) {
+  for (const some of inParts(accounts)) {
     const entered = await trx.all<{ account_no: string }>(
       `select distinct account_no from day_totals where ${among('account_no', some)} order by account_no`,
       ...some,
@@ -136,7 +134,7 @@ async function assertUnusedBy(trx: Trx, id: string, accounts: readonly string[])
 
 /** Deletes accounts of customers who stay, each a new version of its customer. */
 async function deleteAdded(trx: Trx, operator_id: number, acc_nos: readonly string[]): Promise<void> {
-  for (const some of parts(acc_nos)) {
+  for (const some of inParts(acc_nos)) {
     const accounts = await listAccounts(trx, { numbers: some }, some.length)
     await dropLimits(trx, operator_id, some)
     await deleteAccounts(trx, some)
@@ -169,7 +167,7 @@ export async function takeBack(
   await assertRecordsFree(trx, kept, rows, closed_until)
   const made = await madeBy(trx, kept)
   const customers: Customer[] = []
-  for (const some of parts(made.customers)) customers.push(...(await listCustomers(trx, some)))
+  for (const some of inParts(made.customers)) customers.push(...(await listCustomers(trx, some)))
   await assertCustomersFree(trx, id, customers, new Set(made.accounts))
   await deleteFree(trx, recordOfImport(kept), operator_id, rows, closed_until)
   await assertUnusedBy(trx, id, made.accounts)
@@ -180,7 +178,7 @@ export async function takeBack(
     operator_id,
     made.accounts.filter((acc_no) => !isTheirs.has(acc_no)),
   )
-  for (const some of parts(theirs)) await dropLimits(trx, operator_id, some)
+  for (const some of inParts(theirs)) await dropLimits(trx, operator_id, some)
   await deleteAccounts(trx, theirs)
   await deleteAmong(trx, 'customers', 'cust_id', made.customers)
   for (const before of customers) {
@@ -190,9 +188,4 @@ export async function takeBack(
   }
   await eraseImport(trx, import_id)
   await audit(trx, { operator_id, record_type: IMPORT, record_id: import_id, before: kept })
-}
-
-/** Values in parts that are looked up at once. */
-function* parts<One>(all: readonly One[]): Generator<readonly One[]> {
-  for (let first = 0; first < all.length; first += LOOKED_UP) yield all.slice(first, first + LOOKED_UP)
 }

@@ -4,7 +4,7 @@ import type { Currency } from '../../contract/money/currency.ts'
 import { moneyToWire } from '../../contract/money/money.ts'
 import type { Posting } from '../../contract/records/postings.ts'
 import type { Trx } from '../db/books.ts'
-import { among } from '../db/rows.ts'
+import { among, inParts } from '../db/rows.ts'
 
 /** What a write moves on an account: debits minus credits, and the entries that debit or credit it. */
 interface Moved {
@@ -27,14 +27,6 @@ const postedBy = ({ all }: Trx, entry_nos: readonly number[]) =>
   all<Leg>(
     `select account_no, debit, credit from postings where ${among('entry_no', entry_nos)}`,
     ...entry_nos,
-  )
-
-/** Rows that are read at a time. */
-const AT_ONCE = 500
-
-const inParts = <T>(all: readonly T[]): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, part) =>
-    all.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
   )
 
 /** A transaction that remembers what is posted through it. */

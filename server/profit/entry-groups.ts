@@ -1,10 +1,7 @@
 import { NOBODY, type ProfitWhose } from '../../contract/reports/profit-lines.ts'
 import type { Reader } from '../db/books.ts'
-import { among } from '../db/rows.ts'
+import { among, inParts } from '../db/rows.ts'
 import { OWN_ACCOUNT_KINDS } from './events.ts'
-
-/** Entries that are looked up at a time. */
-const LOOKED_UP = 1000
 
 /** The account of an entry, with what its customer is to the office. */
 interface EntryAccount {
@@ -60,8 +57,7 @@ export async function groupsOf(
   entry_nos: readonly number[],
 ): Promise<Map<number, string>> {
   const groups = new Map<number, string>()
-  for (let first = 0; first < entry_nos.length; first += LOOKED_UP) {
-    const some = entry_nos.slice(first, first + LOOKED_UP)
+  for (const some of inParts(entry_nos)) {
     const found = whose === 'customer' ? await customersOf(reader, some) : await operatorsOf(reader, some)
     for (const [entry_no, key] of found) groups.set(entry_no, key)
   }
@@ -82,8 +78,7 @@ export async function namesOf(
   const { table, id, name } = NAMES[whose]
   const names = new Map<string, string>()
   const ids = keys.filter((key) => key !== NOBODY).map(Number)
-  for (let first = 0; first < ids.length; first += LOOKED_UP) {
-    const some = ids.slice(first, first + LOOKED_UP)
+  for (const some of inParts(ids)) {
     const rows = await all<{ readonly id: number; readonly name: string }>(
       `select ${id} as id, ${name} as name from ${table} where ${among(id, some)}`,
       ...some,

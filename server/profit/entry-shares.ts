@@ -3,14 +3,14 @@ import { roundedQuotient } from '../../contract/money/money.ts'
 import { OF_COMMISSION } from '../../contract/records/source.ts'
 import { NOBODY, type ProfitWhose } from '../../contract/reports/profit-lines.ts'
 import type { Reader, SnapshotReader } from '../db/books.ts'
-import { among } from '../db/rows.ts'
+import { among, inParts } from '../db/rows.ts'
 import type { DayRates } from './day-rates.ts'
 import { groupsOf } from './entry-groups.ts'
 import { CHARGES, OWN_ACCOUNT_KINDS, type Span } from './events.ts'
 import type { ProfitGroups } from './profit-groups.ts'
 import type { Done, DoneExchange, DoneMove } from './reckoning.ts'
 
-/** Exchanges whose groups are looked up at a time, and accounts whose postings are. */
+/** Exchanges whose groups are looked up together. */
 const LOOKED_UP = 1000
 
 /** The own money that moves together on a day: of a customer in a currency, or the hawala charges in one. */
@@ -106,8 +106,7 @@ export class EntryShares {
     const customers = await ownAccounts(reader)
     const commissions = await commissionEntries(reader, { after, until })
     const accounts = [...customers.keys(), ...CHARGES]
-    for (let first = 0; first < accounts.length; first += LOOKED_UP) {
-      const some = accounts.slice(first, first + LOOKED_UP)
+    for (const some of inParts(accounts)) {
       const postings = reader.parts<
         Omit<OwnPosting, 'customer_id' | 'isCommission'> & { readonly account_no: string }
       >(

@@ -4,7 +4,7 @@ import { exchangePosition, hawalaCharges } from '../../contract/records/postings
 import { OF_COMMISSION } from '../../contract/records/source.ts'
 import type { OwnLine } from '../../contract/reports/profit-lines.ts'
 import type { Reader, SnapshotReader } from '../db/books.ts'
-import { among } from '../db/rows.ts'
+import { among, inParts } from '../db/rows.ts'
 
 /** An amount of a currency in minor units; negative where the office gave it. */
 export interface Quantity {
@@ -98,9 +98,6 @@ async function ownAccounts({ all }: Reader, over_short: number | null): Promise<
   return [...own, ...CHARGE_ACCOUNTS]
 }
 
-/** Accounts whose days are read with one statement. */
-const ACCOUNTS_AT_ONCE = 500
-
 interface AccountDay {
   readonly date: string
   readonly account_no: string
@@ -114,8 +111,7 @@ async function accountDays(
   accounts: readonly string[],
 ): Promise<readonly AccountDay[]> {
   const days: AccountDay[] = []
-  for (let first = 0; first < accounts.length; first += ACCOUNTS_AT_ONCE) {
-    const some = accounts.slice(first, first + ACCOUNTS_AT_ONCE)
+  for (const some of inParts(accounts)) {
     const rows = await all<AccountDay>(
       `select date, account_no, credit - debit as quantity from day_totals
        where ${among('account_no', some)} and date > ? and date <= ?`,

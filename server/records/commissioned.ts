@@ -3,7 +3,7 @@ import { isOfCommission } from '../../contract/records/source.ts'
 import type { FieldErrors } from '../../contract/wire/errors.ts'
 import { audit } from '../audit/chain.ts'
 import type { Reader, Trx } from '../db/books.ts'
-import { among } from '../db/rows.ts'
+import { among, inParts } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
 import { giveTurn } from '../threads/turns.ts'
 import type { Rules } from './define-record.ts'
@@ -12,9 +12,6 @@ import { hawala } from './hawala.ts'
 type Entry = Tables['cash_book']
 type Hawala = Tables['hawala']
 type Column = 'commission_paid' | 'commission_received'
-
-/** Hawala that are written with one statement. */
-const AT_ONCE = 500
 
 /** Refuses opposites of commissions: their hawala would stay without one (docs/books.md, "Commission"). */
 export async function commissionsHaveNoOpposite(
@@ -49,8 +46,8 @@ export async function markCommissioned(
   column: Column,
   entry: number | null,
 ): Promise<void> {
-  for (let first = 0; first < rows.length; first += AT_ONCE) {
-    const ids = rows.slice(first, first + AT_ONCE).map(({ id }) => id)
+  for (const some of inParts(rows)) {
+    const ids = some.map(({ id }) => id)
     await trx.run(
       `update hawala set "${column}" = ?, version = version + 1 where ${among('id', ids)}`,
       entry,

@@ -10,15 +10,12 @@ import {
 import { type ProfitExchange, profitShape } from '../../contract/reports/report-answers.ts'
 import type { ReportRequest } from '../../contract/reports/report-requests.ts'
 import type { Reader, SnapshotReader } from '../db/books.ts'
-import { among } from '../db/rows.ts'
+import { among, inParts } from '../db/rows.ts'
 import { groupsOf, namesOf } from '../profit/entry-groups.ts'
 import { type Profit, readProfit } from '../profit/profit.ts'
 import type { ProfitSums } from '../profit/profit-groups.ts'
 import type { DoneExchange } from '../profit/reckoning.ts'
 import { assertPeriod, type ReportQuery } from './report-query.ts'
-
-/** Entries whose records are looked up at a time. */
-const LOOKED_UP = 1000
 
 const totalOf = (sums: ProfitSums): bigint => PROFIT_LINES.reduce((total, line) => total + sums[line], 0n)
 
@@ -37,8 +34,7 @@ interface EntryRecord {
 /** The records of entries. */
 async function recordsOf({ all }: Reader, entry_nos: readonly number[]): Promise<Map<number, EntryRecord>> {
   const records = new Map<number, EntryRecord>()
-  for (let first = 0; first < entry_nos.length; first += LOOKED_UP) {
-    const some = entry_nos.slice(first, first + LOOKED_UP)
+  for (const some of inParts(entry_nos)) {
     const rows = await all<EntryRecord>(
       `select entry_no, record_type, record_id from entries where ${among('entry_no', some)}`,
       ...some,

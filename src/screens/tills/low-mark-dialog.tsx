@@ -1,15 +1,10 @@
 import { moneyToWire, parseMoney } from '../../../contract/money/money.ts'
 import { figureFault } from '../../../contract/wire/figures.ts'
 import { fetchOfficeSettings, saveOfficeSettings } from '../../api/office/office-settings.ts'
-import { useCommands } from '../../commands/keys/command-provider.tsx'
-import { linesOf } from '../../shell/calls/failure-lines.ts'
 import { useRefresh } from '../../shell/calls/refresh.ts'
 import { useForm } from '../../shell/entry/use-form.ts'
-import { FormDialog } from '../../ui/dialogs/dialogs.tsx'
+import { SaveDialog } from '../../shell/questions/save-dialog.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
-import { actions } from '../../ui/frame/action-phrases.ts'
-import { Banner } from '../../ui/frame/banner.tsx'
-import { Button } from '../../ui/frame/button.tsx'
 import { showSuccess } from '../../ui/frame/toasts.tsx'
 import { phrases } from './phrases.ts'
 import type { TillRow } from './tills-table.ts'
@@ -44,28 +39,15 @@ export function LowMarkDialog({ till, onClose }: LowMarkDialogProps) {
     },
     () => ({ subject: {}, draft: { low_mark: low_mark === undefined ? '' : String(low_mark) } }),
   )
-  useCommands('dialog', { 'dialog.field': () => {}, 'dialog.save': form.submit })
   return (
-    <FormDialog
+    <SaveDialog
       title={phrases.markOf({ till: cust_name, ccy })}
       first="low_mark"
-      onSubmit={form.submit}
+      form={form}
+      failedText={phrases.markFailed}
       onClose={onClose}
-      banner={
-        form.failure && <Banner label={actions.error} lines={linesOf(form.failure, phrases.markFailed)} />
-      }
     >
       <AmountField {...form.field('low_mark', phrases.lowMark)} note={phrases.blank} span={3} />
-      <div className="actions">
-        <Button label={actions.cancel} keys="Esc" onPress={onClose} />
-        <Button
-          label={actions.save}
-          kind="main"
-          keys="Ctrl+Enter"
-          busy={form.isSaving}
-          onPress={form.submit}
-        />
-      </div>
-    </FormDialog>
+    </SaveDialog>
   )
 }

@@ -5,17 +5,12 @@ import { errorsFrom, type FieldErrors } from '../../../contract/wire/errors.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { figureFault, figureToWire } from '../../../contract/wire/figures.ts'
 import { saveTerms } from '../../api/commission.ts'
-import { useCommands } from '../../commands/keys/command-provider.tsx'
-import { FormDialog } from '../../ui/dialogs/dialogs.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { RadioGroup } from '../../ui/fields/choice-fields.tsx'
-import { actions } from '../../ui/frame/action-phrases.ts'
-import { Banner } from '../../ui/frame/banner.tsx'
-import { Button } from '../../ui/frame/button.tsx'
 import { showSuccess } from '../../ui/frame/toasts.tsx'
-import { linesOf } from '../calls/failure-lines.ts'
 import { useForm } from '../entry/use-form.ts'
 import { CurrencyField } from '../fields/currency-field.tsx'
+import { SaveDialog } from '../questions/save-dialog.tsx'
 import { phrases } from './phrases.ts'
 
 interface TermsDraft {
@@ -75,17 +70,14 @@ export function TermsDialog({ correspondent, name, onSaved, onClose }: TermsDial
     },
     () => ({ subject: {}, draft: draftOf(correspondent) }),
   )
-  useCommands('dialog', { 'dialog.field': () => {}, 'dialog.save': form.submit })
   const { terms } = form.draft
   return (
-    <FormDialog
+    <SaveDialog
       title={phrases.termsOf({ correspondent: name })}
       first="terms"
-      onSubmit={form.submit}
+      form={form}
+      failedText={phrases.saveFailed}
       onClose={onClose}
-      banner={
-        form.failure && <Banner label={actions.error} lines={linesOf(form.failure, phrases.saveFailed)} />
-      }
     >
       <RadioGroup
         {...form.field('terms', phrases.terms)}
@@ -95,16 +87,6 @@ export function TermsDialog({ correspondent, name, onSaved, onClose }: TermsDial
       />
       {terms !== 'none' && <AmountField {...form.field('terms_amount', phrases.amount)} required />}
       {terms === 'each' && <CurrencyField {...form.field('terms_currency', phrases.currency)} required />}
-      <div className="actions">
-        <Button label={actions.cancel} keys="Esc" onPress={onClose} />
-        <Button
-          label={actions.save}
-          kind="main"
-          keys="Ctrl+Enter"
-          busy={form.isSaving}
-          onPress={form.submit}
-        />
-      </div>
-    </FormDialog>
+    </SaveDialog>
   )
 }

@@ -11,22 +11,17 @@ import { figureFault, figureToWire } from '../../../../contract/wire/figures.ts'
 import { accountsQuery } from '../../../api/accounts.ts'
 import { postCommission } from '../../../api/commission.ts'
 import { customersQuery } from '../../../api/customers.ts'
-import { useCommands } from '../../../commands/keys/command-provider.tsx'
 import { CHANGED_LISTS } from '../../../shell/calls/changed-lists.ts'
-import { linesOf } from '../../../shell/calls/failure-lines.ts'
 import { useRefresh } from '../../../shell/calls/refresh.ts'
 import { useForm } from '../../../shell/entry/use-form.ts'
 import { DayField } from '../../../shell/fields/day-field.tsx'
 import { useNamesakes } from '../../../shell/fields/namesakes.ts'
 import { useOfficeDays } from '../../../shell/office/office-days.ts'
-import { FormDialog } from '../../../ui/dialogs/dialogs.tsx'
+import { SaveDialog } from '../../../shell/questions/save-dialog.tsx'
 import { AmountField } from '../../../ui/fields/amount-field.tsx'
 import type { SelectOption } from '../../../ui/fields/option-search.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { actions } from '../../../ui/frame/action-phrases.ts'
-import { Banner } from '../../../ui/frame/banner.tsx'
-import { Button } from '../../../ui/frame/button.tsx'
 import { showSuccess } from '../../../ui/frame/toasts.tsx'
 import { phrases } from './phrases.ts'
 
@@ -149,17 +144,15 @@ export function PostDialog(props: PostDialogProps) {
   const { cust_name, way, proposals } = answer
   const { form, proposal, offered, choose } = usePostForm(props)
   const choices = useMemo(() => proposals.map(optionOf), [proposals])
-  useCommands('dialog', { 'dialog.field': () => {}, 'dialog.save': form.submit })
   const currency = proposal?.currency ?? ''
   return (
-    <FormDialog
+    <SaveDialog
       title={phrases.postOf({ correspondent: cust_name })}
       first="account"
-      onSubmit={form.submit}
+      form={form}
+      failedText={phrases.notPosted}
+      saveText={phrases.post}
       onClose={onClose}
-      banner={
-        form.failure && <Banner label={actions.error} lines={linesOf(form.failure, phrases.notPosted)} />
-      }
     >
       <SelectField
         {...form.field('account', phrases.account)}
@@ -184,16 +177,6 @@ export function PostDialog(props: PostDialogProps) {
       />
       <DayField {...form.field('date', phrases.date)} required />
       <TextField {...form.field('description', phrases.description)} maxLength={500} span={3} />
-      <div className="actions">
-        <Button label={actions.cancel} keys="Esc" onPress={onClose} />
-        <Button
-          label={phrases.post}
-          kind="main"
-          keys="Ctrl+Enter"
-          busy={form.isSaving}
-          onPress={form.submit}
-        />
-      </div>
-    </FormDialog>
+    </SaveDialog>
   )
 }
