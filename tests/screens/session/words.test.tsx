@@ -59,7 +59,7 @@ test('the PO file has the words of the office, those of another English to be lo
   await keep('page.words.find', 'Look for', 'Find')
   await keep('page.words.code', 'Place', 'Was another')
   await desk.open('/words')
-  await soon(async () => expect(await desk.stage.text()).toContain('Look for'))
+  await soon(async () => expect(await desk.stage.text()).toContain(phrases.ownCount({ count: 2 })))
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   await desk.stage.keys('<C-s>')
