@@ -22,6 +22,7 @@ import * as words from './migrations/0025-words.ts'
 import * as imports from './migrations/0026-imports.ts'
 import * as postingSets from './migrations/0027-posting-sets.ts'
 import * as profitLimits from './migrations/0028-profit-limits.ts'
+import * as law from './migrations/0029-law.ts'
 import { type Engine, engineOf, isPostgres } from './migrations/engine.ts'
 
 // Named one by one, in order; a name once released never changes.
@@ -49,6 +50,7 @@ export const MIGRATIONS = {
   '0026-imports': imports,
   '0027-posting-sets': postingSets,
   '0028-profit-limits': profitLimits,
+  '0029-law': law,
 } as const
 type Migrations = Readonly<Record<string, { readonly up: (db: Engine) => Promise<void> }>>
 
