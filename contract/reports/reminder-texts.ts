@@ -36,12 +36,20 @@ export interface Reminder {
   readonly debts: readonly RemindedDebt[]
 }
 
+/** Writes a day as the customer counts it. */
+type WriteDay = (day: string) => string
+
 /** All that is owed in a currency, with the day of the oldest debit that explains it. */
-function owedSentence(debts: readonly RemindedDebt[], ccy: RemindedDebt['ccy'], language: Language): string {
+function owedSentence(
+  ccy: RemindedDebt['ccy'],
+  debts: readonly RemindedDebt[],
+  language: Language,
+  writeDay: WriteDay,
+): string {
   const minor = debts.reduce((sum, { owed }) => sum + moneyFromWire(owed), 0n)
   const [since = ''] = debts.map((debt) => debt.since).toSorted()
   const sentence = WORDS[language].owed.replace('{amount}', () => amountText(minor, ccy, language))
-  return handedText(sentence, language, { since })
+  return handedText(sentence, language, { since: writeDay(since) })
 }
 
 /**
@@ -49,10 +57,14 @@ function owedSentence(debts: readonly RemindedDebt[], ccy: RemindedDebt['ccy'], 
  * each currency with all that is owed in it. Marks that are not seen keep names, figures and days in their own order
  * among words that run the other way.
  */
-export function reminderText({ office, name, day, debts }: Reminder, language: Language): string {
+export function reminderText(
+  { office, name, day, debts }: Reminder,
+  language: Language,
+  writeDay: WriteDay,
+): string {
   const owed = [...Map.groupBy(debts, ({ ccy }) => ccy)]
   return [
-    handedText(WORDS[language].opening, language, { name, office, day }),
-    ...owed.map(([ccy, own]) => owedSentence(own, ccy, language)),
+    handedText(WORDS[language].opening, language, { name, office, day: writeDay(day) }),
+    ...owed.map(([ccy, own]) => owedSentence(ccy, own, language, writeDay)),
   ].join('\n')
 }

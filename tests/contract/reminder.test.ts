@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Reminder, reminderText } from '../../contract/reports/reminder-texts.ts'
+import { type Reminder, reminderText as writtenReminder } from '../../contract/reports/reminder-texts.ts'
+import type { Language } from '../../contract/text/language.ts'
+import { countedDay } from '../../src/ui/frame/solar-day.ts'
+
+const reminderText = (reminder: Reminder, language: Language) =>
+  writtenReminder(reminder, language, (day) => countedDay(day, language))
 
 const reminder: Reminder = {
   ...{ office: 'Kabul Exchange', name: 'محمد کریم', day: '2026-11-30' },
@@ -27,8 +32,8 @@ You owe the office USD 130.00 (one hundred thirty US dollars), the oldest part o
   it('of one currency in Dari has figures, days and other names in their own order', () => {
     expect(
       shown(reminderText(reminder, 'fa-AF')),
-    ).toBe(`محمد کریم محترم، ⟦Kabul Exchange⟧ قرض شما را در پایان ⟦2026-11-30⟧ یادآوری می‌کند.
-شما ⟦USD 130.00⟧ (یکصد و سی دالر) به دفتر بدهکار هستید که قدیمی‌ترین بخش آن از ⟦2026-10-21⟧ است.`)
+    ).toBe(`محمد کریم محترم، ⟦Kabul Exchange⟧ قرض شما را در پایان ⟦۹ قوس ۱۴۰۵⟧ یادآوری می‌کند.
+شما ⟦USD 130.00⟧ (یکصد و سی دالر) به دفتر بدهکار هستید که قدیمی‌ترین بخش آن از ⟦۲۹ میزان ۱۴۰۵⟧ است.`)
   })
 
   it('has a line for each currency: all accounts together, since the oldest day', () => {
@@ -39,9 +44,9 @@ You owe the office AFN 65,000.50 (sixty-five thousand Afghanis and fifty puls), 
 You owe the office USD 100.00 (one hundred US dollars), the oldest part of it since 2026-11-20.`)
     expect(
       shown(reminderText(several, 'fa-AF')),
-    ).toBe(`⟦Karim⟧ محترم، صرافی کابل قرض شما را در پایان ⟦2026-11-30⟧ یادآوری می‌کند.
-شما ⟦AFN 65,000.50⟧ (شصت و پنج هزار افغانی و پنجاه پول) به دفتر بدهکار هستید که قدیمی‌ترین بخش آن از ⟦2026-09-05⟧ است.
-شما ⟦USD 100.00⟧ (یکصد دالر) به دفتر بدهکار هستید که قدیمی‌ترین بخش آن از ⟦2026-11-20⟧ است.`)
+    ).toBe(`⟦Karim⟧ محترم، صرافی کابل قرض شما را در پایان ⟦۹ قوس ۱۴۰۵⟧ یادآوری می‌کند.
+شما ⟦AFN 65,000.50⟧ (شصت و پنج هزار افغانی و پنجاه پول) به دفتر بدهکار هستید که قدیمی‌ترین بخش آن از ⟦۱۴ سنبلهٔ ۱۴۰۵⟧ است.
+شما ⟦USD 100.00⟧ (یکصد دالر) به دفتر بدهکار هستید که قدیمی‌ترین بخش آن از ⟦۲۹ عقرب ۱۴۰۵⟧ است.`)
   })
 
   it('keeps what a name has of signs that a replacement would read', () => {

@@ -5,7 +5,7 @@ import type { AllAccounts, Statement, StatementLine } from '../../../contract/re
 import type { Language } from '../../../contract/text/language.ts'
 import type { HandedLine, HandOver, HandOverChoices } from '../../shell/report/hand-over.ts'
 import type { ReportQuestion } from '../../shell/report/report-screen.tsx'
-import { solarDay } from '../../ui/frame/solar-day.ts'
+import { countedDay, solarDay } from '../../ui/frame/solar-day.ts'
 import {
   type ColumnKind,
   columnFrom,
@@ -15,8 +15,6 @@ import {
   type ReportColumn,
 } from '../../ui/report/report.ts'
 
-/** A day as the customer counts it. */
-const dayText = (day: string, language: Language) => (language === 'en' ? day : solarDay(day))
 /** In both calendars, in Dari read from the right. */
 const wholeDay = (day: string, language: Language) =>
   language === 'en' ? day : `\u2067${solarDay(day)} · \u2066${day}\u2069\u2069`
@@ -71,7 +69,7 @@ function dayColumns(language: Language): ReportColumn<HandedLine>[] {
 /** The cells of a line; a side that it does not use stays blank. */
 function statementCells(line: StatementLine, language: Language, other: string): HandedLine {
   return {
-    ...{ day: dayText(line.date, language), date: line.date, description: line.description, other },
+    ...{ day: countedDay(line.date, language), date: line.date, description: line.description, other },
     record: `${handedWords(language).records[line.transaction_type]} ${line.object_id}`,
     debit: moneyFromWire(line.debit) || undefined,
     credit: moneyFromWire(line.credit) || undefined,
@@ -108,7 +106,7 @@ export function handedStatement(
   const { customer_id, customer_name, acc_no, currency } = account
   const final = moneyFromWire(final_balance)
   const sentence = (said: 'opening' | 'closing', balance: bigint, day: string) =>
-    balanceSentence({ said, balance, currency, slots: { day: dayText(day, language) } }, language)
+    balanceSentence({ said, balance, currency, slots: { day: countedDay(day, language) } }, language)
   const span = { from: wholeDay(from_date, language), to: wholeDay(to_date, language) }
   const totals = { debit: sumOf(transactions, 'debit'), credit: sumOf(transactions, 'credit') }
   return {

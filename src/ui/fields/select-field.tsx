@@ -233,6 +233,8 @@ function onKey(event: KeyboardEvent<HTMLInputElement>, select: Select): void {
     focusNextField(event.currentTarget, shiftKey ? -1 : 1)
   } else if (key === 'Tab') {
     settle(event)
+    // A field that the choice has brought has taken the focus.
+    if (!shiftKey && document.activeElement !== event.currentTarget) event.preventDefault()
   } else if ((key === 'Enter' && !plain) || LEAVING.test(key)) {
     const settled = settle(event)
     if (settled === 'taken' || (settled === 'unread' && GOING.test(key))) return

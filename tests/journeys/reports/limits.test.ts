@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dayIn } from '../../../contract/text/dates.ts'
+import { solarDay } from '../../../src/ui/frame/solar-day.ts'
 import { OPERATOR } from '../../server/setup/office.ts'
 import { atTheOffice } from '../browser/at-the-office.ts'
 import { browserPath } from '../browser/browser.ts'
@@ -85,7 +86,7 @@ describe.skipIf(!browserPath)('who owes, and how much they may', () => {
     `)
     const text = await seat.page.locator('textarea').inputValue()
     expect(text.replaceAll(/[\u2068\u2069]/g, '')).toContain('USD 130.00')
-    expect(text).toContain(old)
+    expect(text).toContain(solarDay(old))
     await seat.play(`
       keys <Down><Enter>
       expect focus Limits and Debts

@@ -42,6 +42,15 @@ test('an account is chosen, its limit saved, changed and deleted by keys', async
   await soon(() => expect(field(phrases.mayOwe).value).toBe(''))
 })
 
+test.each(['<Enter>', '<Tab>'])('%s leads from the account to the limit that it brings', async (key) => {
+  await desk.open('/limit')
+  await soon(() => expect(document.activeElement).toBe(field('Account')))
+  await desk.stage.keys(`4001${key}`)
+  await soon(() => expect(document.activeElement).toBe(field(phrases.mayOwe)))
+  await desk.stage.keys('<S-Tab>')
+  expect(document.activeElement).toBe(field('Account'))
+})
+
 test('a till has the least that it is to hold', async () => {
   await desk.open('/limit?account=4901')
   await soon(() => expect(field(phrases.isToHold)).toBeTruthy())

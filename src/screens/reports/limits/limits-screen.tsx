@@ -10,6 +10,7 @@ import { shownDay } from '../../../../contract/text/shown-day.ts'
 import { statementAddress } from '../../../shell/fields/statement-address.ts'
 import type { LineMessage } from '../../../shell/report/line-message.ts'
 import { reportScreen } from '../../../shell/report/report-screen.tsx'
+import { countedDay } from '../../../ui/frame/solar-day.ts'
 import {
   columnFrom,
   columnOf,
@@ -92,7 +93,9 @@ function reminderOf(
     cust_id,
     cust_name,
     textOf: (language, office) =>
-      reminderText({ office, name: cust_name, day: date, debts: debts() }, language),
+      reminderText({ office, name: cust_name, day: date, debts: debts() }, language, (day) =>
+        countedDay(day, language),
+      ),
   }
 }
 
