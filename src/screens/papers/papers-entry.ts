@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { idKey, type PaperKind, type Risk } from '../../../contract/papers/papers.ts'
+import type { PaperKind, Risk } from '../../../contract/papers/papers.ts'
 import { paperRefusals } from '../../../contract/papers/papers-refusals.ts'
 import type { Holders, Papers } from '../../../contract/papers/papers-shapes.ts'
 import { numberedName } from '../../../contract/text/bidi.ts'
@@ -90,7 +90,7 @@ function questionsOf({ id_kind, id_no }: PapersDraft, cust_id: string, holders: 
 }
 
 const isSamePaper = (one: PapersDraft, other: PapersDraft) =>
-  one.id_kind === other.id_kind && idKey(one.id_no) === idKey(other.id_no)
+  one.id_kind === other.id_kind && one.id_no.trim() === other.id_no
 
 /** The form of one customer's papers. */
 export function usePapersEntry(cust_id: string): EditEntry<PapersDraft> {

@@ -70,7 +70,7 @@ const FILL = [
         'hawala',
         'hawala',
         `'1001', '1002', 100, 'USD', 'a', 'b', '', '', i % 2 + 1, 0, 100000000, 100, ${date}, 1, '',
-         '', '', '', '', '', '', '', '', '', null, null`,
+         '', '', '', '', '', '', '', '', '', null, null, ''`,
       ],
     ] as const
   ).flatMap(([type, table, values], index) => {
