@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Said } from '../../../contract/text/catalogue.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { CustomerField } from '../../shell/fields/customer-field.tsx'
 import { useHistory } from '../../shell/navigation/navigation.tsx'
@@ -21,14 +22,19 @@ export default function PapersScreen({ customer: asked }: PapersScreenProps) {
   if (chosen.asked !== asked) setChosen({ customer: asked, asked })
   const { customer } = chosen
   const choose = (cust_id: string) => {
+    setError(undefined)
     setChosen({ customer: cust_id, asked })
     history.replace(cust_id === '' ? '/papers' : `/papers?${new URLSearchParams({ customer: cust_id })}`)
   }
-  const ask = () => focusField('customer_id')
+  const [error, setError] = useState<Said>()
+  const ask = () => {
+    setError(phrases.selectCustomer)
+    focusField('customer_id')
+  }
   useCommands('form', customer === '' ? { 'entry.save': ask } : {})
   return (
     <Form label={phrases.title} columns={4}>
-      <CustomerField value={customer} onChange={choose} />
+      <CustomerField value={customer} error={error} onChange={choose} />
       {customer === '' ? (
         <div className="actions">
           <Button label={actions.save} kind="main" keys="Ctrl+Enter" onPress={ask} />

@@ -17,6 +17,7 @@ export const phrases = definePhrases('page.papers', {
   saved: 'Saved the papers of customer {cust_id}',
   failed: 'The papers were not saved',
   notFound: 'Customer not found',
+  selectCustomer: 'Choose a customer first',
   ofAnother: 'Customer {customer} has the paper {paper} too.',
   keep: 'Keep it all the same?',
 })

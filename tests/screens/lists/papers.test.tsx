@@ -62,6 +62,15 @@ test('the card leads to the papers, which are typed by Enter alone, and shows th
   expect(cardHeading()?.querySelector('.error')?.textContent).toBe(`${common.expired} 2020-01-31`)
 })
 
+test('without a customer nothing is saved: one is to be chosen', async () => {
+  await desk.open('/papers')
+  await desk.focusIs('Customer')
+  await desk.stage.keys('<C-Enter>')
+  await soon(() => expect(errorOf('Customer')).toBe(phrases.selectCustomer))
+  await desk.stage.keys('3<Enter>')
+  await desk.focusIs(common.father)
+})
+
 test('what is missing or still to come is said at its field', async () => {
   await desk.open('/papers?customer=3')
   await desk.focusIs(common.father)
