@@ -35,6 +35,7 @@ import { logRoutes } from './log/routes.ts'
 import type { Office } from './office.ts'
 import { openOfficeLocale, openOfficeName } from './office-settings/shown.ts'
 import { operatorRoutes } from './operators/routes.ts'
+import { paperRoutes } from './papers/routes.ts'
 import { healthRoutes } from './process/health.ts'
 import { provinceRoutes } from './provinces/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
@@ -99,6 +100,7 @@ async function registerRoutes(app: FastifyInstance, office: Office): Promise<voi
   await app.register(slipRoutes, office)
   await app.register(hawalaRoutes, office)
   await app.register(correspondentRoutes, office)
+  await app.register(paperRoutes, office)
   await app.register(commissionRoutes, office)
   await app.register(dayRoutes, office)
   await app.register(backupRoutes, office)

@@ -9,6 +9,7 @@ export const actSubjects = defineTexts('actSubject', {
   deleteAccountRates: 'Deleting the rates of all accounts is {holders}.',
   customerKind: "Changing a customer's kind is {holders}.",
   commissionTerms: 'Agreeing on commission with a correspondent is {holders}.',
+  block: 'Blocking a customer, or lifting that, is {holders}.',
   deleteCustomer: 'Deleting a customer is {holders}.',
   deleteAccount: 'Deleting an account is {holders}.',
   limit: 'Changing a limit is {holders}.',

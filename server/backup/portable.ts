@@ -54,6 +54,7 @@ export const CARRIED = {
   office_settings: ['id'],
   words: ['id'],
   correspondents: ['cust_id'],
+  papers: ['cust_id'],
   imports: ['id'],
   counts: ['id'],
   days: ['date'],

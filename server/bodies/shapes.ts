@@ -16,6 +16,7 @@ import { draftBody } from '../../contract/operator/drafts.ts'
 import { operatorBody, operatorPatch } from '../../contract/operator/operators.ts'
 import { factorBody, factorRemoveBody, factorStartBody } from '../../contract/operator/second-factor.ts'
 import { settingsBody } from '../../contract/operator/settings-body.ts'
+import { papersBody } from '../../contract/papers/papers-shapes.ts'
 import { accountRatesBody, rateRows } from '../../contract/rates/rates.ts'
 import type { RecordType } from '../../contract/records/records.ts'
 import type { PostingRecord } from '../records/define-record.ts'
@@ -43,6 +44,7 @@ const OTHERS = {
   ownWordsBody,
   operatorBody,
   operatorPatch,
+  papersBody,
   passwordBody,
   passwordCheckBody,
   provinceBody,

@@ -20,6 +20,7 @@ import { IMPORT, importFromRow } from '../imports/kept.ts'
 import { LIMIT, limitToWire } from '../limits/store.ts'
 import { settingsToWire } from '../office-settings/store.ts'
 import { WORDS, wordsToWire } from '../office-settings/words.ts'
+import { PAPERS, papersToWire } from '../papers/store.ts'
 import { type AccountRateRow, toWire as historyToWire, type RateHistoryRow } from '../rates/store.ts'
 import type { Row } from '../records/define-record.ts'
 import { RECORDS } from '../records/records.ts'
@@ -78,6 +79,13 @@ const AUDITED: readonly Audited[] = [
     key: 'cust_id',
     since: '0028-profit-limits',
     wire: (row) => correspondentToWire(row as Tables['correspondents']),
+  },
+  {
+    type: PAPERS,
+    table: 'papers',
+    key: 'cust_id',
+    since: '0029-law',
+    wire: (row) => papersToWire(row as Tables['papers']),
   },
   {
     type: IMPORT,

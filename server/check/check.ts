@@ -13,6 +13,7 @@ import { statusFaults } from '../hawala-rules/kept-steps.ts'
 import { importFaults } from '../imports/faults.ts'
 import { IMPORT } from '../imports/kept.ts'
 import type { CurrencyOf } from '../ledger/accounts.ts'
+import { PAPER_KEYS, paperKeyFaults } from '../papers/key-faults.ts'
 import type { PostingRecord, Row } from '../records/define-record.ts'
 import { oppositesThatDiffer } from '../records/opposites.ts'
 import { RECORDS } from '../records/records.ts'
@@ -150,7 +151,8 @@ async function earlierHead({ all }: Reader, head: string): Promise<string[]> {
  * audit chain is whole, holds an earlier `head` where one is given, and every record is as the
  * chain last says, in the order of first entry; a hawala is what its last step says, and is found by its number and ref;
  * an opposite is that of what it takes back; what an import posted has its import, and comes to its sums; kept costs are
- * what a reckoning of all days gives; hawala and the entries of their commission name each other; tables, indexes, triggers
+ * what a reckoning of all days gives; hawala and the entries of their commission name each other; papers are found by
+ * their numbers; tables, indexes, triggers
  * and views are those that the migrations make. Returns what is wrong, by record; empty where the books hold.
  */
 export async function checkBooks(reader: Reader, head?: string): Promise<string[]> {
@@ -168,6 +170,7 @@ export async function checkBooks(reader: Reader, head?: string): Promise<string[
     ...(schema >= '0026-imports' ? [importFaults] : []),
     ...(schema >= KEPT_COSTS ? [keptCostFaults] : []),
     ...(schema >= KEPT_COSTS ? [commissionFaults] : []),
+    ...(schema >= PAPER_KEYS ? [paperKeyFaults] : []),
     (all: Reader) => auditChain(all, last),
     (all: Reader) => counters(all, last),
     (all: Reader) => schemaFaults(all, schema),

@@ -19,6 +19,7 @@ import { waitingOn } from '../hawala-rules/waiting-on.ts'
 import { CLOSED_UNTIL } from '../ledger/closed.ts'
 import { dropLimits } from '../limits/store.ts'
 import { keptBySettings, namedInSettings } from '../office-settings/store.ts'
+import { dropPapers } from '../papers/store.ts'
 import { giveTurn, mapInTurns } from '../threads/turns.ts'
 
 /** The name of the counter of customers' ids. */
@@ -240,6 +241,7 @@ export async function deleteCustomer(
   await dropLimits(trx, operator_id, numbers)
   for (const acc_no of numbers) await deleteAccount(trx, acc_no)
   await dropCorrespondent(trx, operator_id, cust_id)
+  await dropPapers(trx, operator_id, cust_id)
   await trx.run`delete from customers where cust_id = ${cust_id}`
   await audit(trx, { operator_id, record_type: 'customer', record_id: cust_id, before })
 }

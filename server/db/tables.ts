@@ -8,6 +8,7 @@ import type { CustomerKind } from '../../contract/lists/customers.ts'
 import type { Province } from '../../contract/lists/provinces.ts'
 import type { Currency } from '../../contract/money/currency.ts'
 import type { User } from '../../contract/operator/auth.ts'
+import type { Risk } from '../../contract/papers/papers.ts'
 import type { cashBookBody } from '../../contract/records/cash-book.ts'
 import type { Posting } from '../../contract/records/postings.ts'
 import type { Stored } from '../../contract/records/records.ts'
@@ -84,15 +85,15 @@ export interface Tables {
   cash_book: Stored<z.infer<typeof cashBookBody>>
   transfers: Stored<z.infer<typeof transferBody>>
   /**
-   * `direction` and `status` are blank for one without steps. Its columns `number_key` and `ref_key`, which no row is read
-   * with, have its number and ref as they are compared (records/define-record.ts, `keys`).
+   * `direction` and `status` are blank for one without steps. Its columns `number_key`, `ref_key` and `sender_id_key`, which
+   * no row is read with, have its number, ref and sender's ID as they are compared (records/define-record.ts, `keys`).
    */
   hawala: Stored<z.infer<typeof hawalaBody>> & {
     direction: Direction | ''
     status: HawalaStatus | ''
   } & HawalaCommission
-  /** `id` is that of the hawala and the number, `88/2`; `content` is JSON. */
-  hawala_steps: Pick<HawalaStep, 'id' | 'hawala_id' | 'no' | 'kind'> & { content: string }
+  /** `id` is that of the hawala and the number, `88/2`; `id_key` is the number of the ID as it is compared; `content` is JSON. */
+  hawala_steps: Pick<HawalaStep, 'id' | 'hawala_id' | 'no' | 'kind'> & { id_key: string; content: string }
   provinces: Province
   exchange_rates: {
     id: number
@@ -223,6 +224,14 @@ export interface Tables {
   correspondents: {
     cust_id: number
     version: number
+    content: string
+  }
+  /** What is kept of the papers of customers: `id_key` is the number as it is compared; `content` is JSON. */
+  papers: {
+    cust_id: number
+    version: number
+    risk: Risk
+    id_key: string
     content: string
   }
   /** Files that were imported; `content` is JSON. */

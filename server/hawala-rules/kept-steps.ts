@@ -1,6 +1,7 @@
 import type { StepKind } from '../../contract/hawala/life.ts'
 import type { HawalaStep } from '../../contract/hawala/step-answers.ts'
 import { parseJson } from '../../contract/money/exact-json.ts'
+import { idKey } from '../../contract/papers/papers.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import { among, insertRow } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
@@ -11,14 +12,15 @@ export const STEP = 'hawala-step'
 type StepRow = Tables['hawala_steps']
 
 /** A row as the wire and the audit log have it; figures keep their text. */
-export const stepToWire = ({ id, hawala_id, no, kind, content }: StepRow): HawalaStep => ({
+export const stepToWire = ({ id, hawala_id, no, kind, content }: Omit<StepRow, 'id_key'>): HawalaStep => ({
   ...{ id, hawala_id, no, kind },
   ...(parseJson(content) as Omit<HawalaStep, 'id' | 'hawala_id' | 'no' | 'kind'>),
 })
 
 /** Writes a step as the wire has it. */
 export async function writeStep(trx: Trx, { id, hawala_id, no, kind, ...own }: HawalaStep): Promise<void> {
-  await insertRow(trx, 'hawala_steps', { id, hawala_id, no, kind, content: JSON.stringify(own) })
+  const id_key = idKey(own.id_no ?? '')
+  await insertRow(trx, 'hawala_steps', { id, hawala_id, no, kind, id_key, content: JSON.stringify(own) })
 }
 
 export async function deleteStep(trx: Trx, id: string): Promise<void> {

@@ -15,6 +15,7 @@ import type { Tables } from '../db/tables.ts'
 import { invalid } from '../errors.ts'
 import { readAccounts } from '../ledger/accounts.ts'
 import { officeSettings } from '../office-settings/store.ts'
+import { assertNotBlocked } from '../papers/holders.ts'
 import { lastRates } from '../rates/store.ts'
 import { cashBook } from '../records/cash-book.ts'
 import { recordOne } from '../records/store.ts'
@@ -50,12 +51,13 @@ async function payOutWorth(reader: Reader, row: Row, ccy: Currency, handed: Hand
   return given === undefined ? { unrated: handed.ccy } : { worth: given > worth ? given : worth }
 }
 
-/** Refuses a pay-out to someone unnamed, and a large one without an ID (docs/books.md, "The life of a hawala"). */
+/** Refuses a pay-out to someone unnamed or blocked, and a large one without an ID (docs/books.md, "The life of a hawala"). */
 async function assertReceiver(
   { trx, row, body, ccy }: StepPosting,
   handed: Handed | undefined,
 ): Promise<void> {
   if (!body.paid_to) throw invalid({ paid_to: [fieldTexts.required] })
+  if (body.id_no) await assertNotBlocked(trx, body.id_no)
   if (body.id_kind && body.id_no) return
   const most = moneyFromWire((await officeSettings(trx)).id_amount)
   const { worth, unrated } = await payOutWorth(trx, row, ccy, handed)

@@ -12,9 +12,10 @@ import type { Tables } from '../db/tables.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, notFound } from '../errors.ts'
 import { assertNoCommission } from '../hawala-rules/rules.ts'
-import { closedUntil } from '../ledger/closed.ts'
+import { readAccounts } from '../ledger/accounts.ts'
 import { dropLimits } from '../limits/store.ts'
 import { customersInSettings, keptBySettings } from '../office-settings/store.ts'
+import { dropPapers } from '../papers/store.ts'
 import { cashBook } from '../records/cash-book.ts'
 import type { PostingRecord, Row } from '../records/define-record.ts'
 import { hawala } from '../records/hawala.ts'
@@ -150,7 +151,7 @@ async function deleteAdded(trx: Trx, operator_id: number, acc_nos: readonly stri
 /**
  * Takes an import back: its records, and the customers and accounts that it made and that are still there. Throws 404, 409
  * where it has another version, and 409 with what stands on it: a closed day, a step, an opposite, an entry, a further
- * account, a name in the office's settings.
+ * account, a blocked customer, a name in the office's settings.
  */
 export async function takeBack(
   trx: Trx,
@@ -162,14 +163,14 @@ export async function takeBack(
   if (!kept) throw notFound()
   assertFresh(kept.version, expected)
   const id = String(import_id)
-  const closed_until = await closedUntil(trx)
   const rows = await recordsLeft(trx, kept)
-  await assertRecordsFree(trx, kept, rows, closed_until)
+  const accounts = await readAccounts(trx, rows)
+  await assertRecordsFree(trx, kept, rows, accounts.closed_until)
   const made = await madeBy(trx, kept)
   const customers: Customer[] = []
   for (const some of inParts(made.customers)) customers.push(...(await listCustomers(trx, some)))
   await assertCustomersFree(trx, id, customers, new Set(made.accounts))
-  await deleteFree(trx, recordOfImport(kept), operator_id, rows, closed_until)
+  await deleteFree(trx, recordOfImport(kept), operator_id, rows, accounts)
   await assertUnusedBy(trx, id, made.accounts)
   const theirs = customers.flatMap(({ accounts_set }) => accounts_set.map(({ acc_no }) => acc_no))
   const isTheirs = new Set(theirs)
@@ -183,6 +184,7 @@ export async function takeBack(
   await deleteAmong(trx, 'customers', 'cust_id', made.customers)
   for (const before of customers) {
     await dropCorrespondent(trx, operator_id, before.cust_id)
+    await dropPapers(trx, operator_id, before.cust_id)
     await audit(trx, { operator_id, record_type: 'customer', record_id: before.cust_id, before })
     await giveTurn()
   }

@@ -6,6 +6,10 @@ import { CLOSED_UNTIL } from './closed.ts'
 
 const LOOKED_UP_AT_ONCE = 500
 
+/** The name of an account's customer as SQL, where their papers say that they are blocked (docs/books.md, "Papers"). */
+const BLOCKED = `(select c.cust_name from papers p join customers c on c.cust_id = p.cust_id
+  where p.cust_id = accounts.customer_id and p.risk = 'blocked')`
+
 /** The currency of an account; undefined where there is no such account. */
 export type CurrencyOf = (acc_no: string) => Currency | undefined
 
@@ -13,6 +17,8 @@ export type CurrencyOf = (acc_no: string) => Currency | undefined
 export interface LedgerAccount {
   readonly acc_no: string
   readonly ccy: Currency
+  /** The name of its customer where that one is blocked, else null. */
+  readonly blocked: string | null
 }
 
 /** What is read of the books for entries that are written. */
@@ -35,7 +41,8 @@ export async function readAccounts({ all }: Reader, entries: readonly TwoAccount
     const some = numbers.slice(first, first + LOOKED_UP_AT_ONCE)
     // In one statement: on PostgreSQL each costs a round trip of every posting.
     const found = await all<LedgerAccount & { readonly closed: string | null }>(
-      `select acc_no, ccy, ${CLOSED_UNTIL} as closed from accounts where acc_no in (${places(some)})`,
+      `select acc_no, ccy, ${CLOSED_UNTIL} as closed, ${BLOCKED} as blocked
+       from accounts where acc_no in (${places(some)})`,
       ...some,
     )
     for (const account of found) accounts.set(account.acc_no, account)

@@ -8,6 +8,7 @@ import {
 } from '../../contract/hawala/hawala.ts'
 import { soughtStatuses } from '../../contract/hawala/life.ts'
 import { dividedByRate, MAX_MONEY, RATE_ONE } from '../../contract/money/money.ts'
+import { idKey } from '../../contract/papers/papers.ts'
 import { foldCode } from '../../contract/text/codes.ts'
 import { fieldTexts } from '../../contract/wire/field-texts.ts'
 import { FIGURES } from '../../contract/wire/fields.ts'
@@ -72,7 +73,11 @@ export const hawala = defineRecord({
   own: ['direction', 'status', 'commission_paid', 'commission_received'],
   blank: ['direction', 'status', ...HAWALA_LIFE_FIELDS],
   references: ['commission_paid', 'commission_received'],
-  keys: { number_key: ({ number }) => foldCode(number), ref_key: ({ ref }) => foldCode(ref) },
+  keys: {
+    number_key: ({ number }) => foldCode(number),
+    ref_key: ({ ref }) => foldCode(ref),
+    sender_id_key: ({ sender_id }) => idKey(sender_id),
+  },
   rules: hawalaRules,
   isAside: isChangeAside,
   assertFree: assertNothingFollows,

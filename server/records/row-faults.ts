@@ -30,7 +30,7 @@ async function readKnown(
   const provinces = record.described.province
     ? await reader.all<{ id: number }>('select id from provinces')
     : []
-  const accounts = await readAccounts(reader, rows)
+  const accounts = await readAccounts(reader, before ? [...rows, before] : rows)
   return {
     ...accounts,
     dayFault,
@@ -65,11 +65,11 @@ interface JudgedRow {
 }
 
 /** Holds a row against the rules of posting, then against those of its own kind, whose errors are said in their place. */
-function judgedRow(record: PostingRecord, row: Row, known: Known, date_before?: string): JudgedRow {
+function judgedRow(record: PostingRecord, row: Row, known: Known, before?: Row): JudgedRow {
   const legs = record.legs(row, known.ccyOf)
   const { date, debit_account, credit_account } = row
   const currencies = known.rules?.currencies ?? record.currencies(row)
-  const entry = { date, date_before, debit_account, credit_account, currencies, legs }
+  const entry = { date, date_before: before?.date, before, debit_account, credit_account, currencies, legs }
   return { row, legs, errors: { ...postingRefusals(entry, known), ...ownFaults(record, row, known) } }
 }
 
@@ -106,7 +106,7 @@ export async function judgeChange(
   const known = await readKnown(trx, record, [row], dayFault, before)
   const { closed_until } = known
   if (isAside) return { legs: [], errors: ownFaults(record, row, known), closed_until }
-  return { ...judgedRow(record, row, known, before.date), closed_until }
+  return { ...judgedRow(record, row, known, before), closed_until }
 }
 
 /**

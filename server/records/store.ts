@@ -19,8 +19,9 @@ import {
 import { among, deleteAmong, insertValues } from '../db/rows.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound, type Refused } from '../errors.ts'
-import { closedUntil } from '../ledger/closed.ts'
+import { type Accounts, readAccounts } from '../ledger/accounts.ts'
 import { postAll, repost, unpost, unpostAll } from '../ledger/post.ts'
+import { assertNotBlocked } from '../ledger/rules/blocked-rule.ts'
 import type { DayFault } from '../ledger/rules/posting-rule.ts'
 import { giveTurn, mapInTurns } from '../threads/turns.ts'
 import { refusedRows } from '../wire/refused-rows.ts'
@@ -243,8 +244,10 @@ export async function deleteRecord(
   const { type, table } = record
   const row = await getForUpdate(trx, record, id, expected, 'delete', by)
   await record.assertFree?.(trx, row)
-  const closed_until = await closedUntil(trx)
+  const accounts = await readAccounts(trx, [row])
+  const { closed_until } = accounts
   await assertFree(trx, record, row, closed_until)
+  assertNotBlocked([row], accounts)
   await trx.run(`delete from ${table} where id = ?`, id)
   await unpost(trx, row, closed_until)
   await audit(trx, { operator_id, record_type: type, record_id: id, before: record.toWire(row) })
@@ -253,22 +256,23 @@ export async function deleteRecord(
 
 /**
  * Deletes records of a kind that nothing keeps, with their postings: their days are open, none has taken a step or is
- * taken back by another.
+ * taken back by another. Throws 409 where one is on an account of a blocked customer.
  */
 export async function deleteFree(
   trx: Trx,
   { type, table, toWire }: PostingRecord,
   operator_id: number,
   rows: readonly Row[],
-  closed_until: string,
+  accounts: Accounts,
 ): Promise<void> {
+  assertNotBlocked(rows, accounts)
   await deleteAmong(
     trx,
     table,
     'id',
     rows.map(({ id }) => id),
   )
-  await unpostAll(trx, rows, closed_until)
+  await unpostAll(trx, rows, accounts.closed_until)
   for (const row of rows) {
     await audit(trx, { operator_id, record_type: type, record_id: row.id, before: toWire(row) })
     await giveTurn()

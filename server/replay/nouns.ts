@@ -10,6 +10,7 @@ import { rateFromWire } from '../../contract/money/money.ts'
 import type { KeptOfficeSettings } from '../../contract/office/office-settings.ts'
 import type { OwnWords } from '../../contract/office/words-answers.ts'
 import type { User } from '../../contract/operator/auth.ts'
+import type { Papers } from '../../contract/papers/papers-shapes.ts'
 import type { AccountRates, ExchangeRate } from '../../contract/rates/rates.ts'
 import { changeAccount, insertAccount } from '../accounts/rows.ts'
 import { deleteAccount } from '../accounts/store.ts'
@@ -31,6 +32,7 @@ import { eraseLimit, LIMIT, writeLimit } from '../limits/store.ts'
 import { NOTE } from '../log/notes.ts'
 import { OFFICE_SETTINGS, writeOfficeSettings } from '../office-settings/store.ts'
 import { eraseWords, WORDS, writeWords } from '../office-settings/words.ts'
+import { erasePapers, PAPERS, writePapers } from '../papers/store.ts'
 import { SIGN_IN } from '../sessions/tokens.ts'
 import { SLIP } from '../slips/store.ts'
 
@@ -168,6 +170,10 @@ export const NOUNS: Readonly<Record<string, Apply>> = {
   async [CORRESPONDENT](trx, { record_id, after }) {
     if (after) await writeCorrespondent(trx, after as Correspondent)
     else await eraseCorrespondent(trx, Number(record_id))
+  },
+  async [PAPERS](trx, { record_id, after }) {
+    if (after) await writePapers(trx, after as Papers)
+    else await erasePapers(trx, Number(record_id))
   },
   async [IMPORT](trx, { record_id, after }) {
     if (!after) return eraseImport(trx, Number(record_id))

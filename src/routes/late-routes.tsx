@@ -14,6 +14,7 @@ const CloseScreen = lazyScreen(() => import('../screens/days/close-screen.tsx'))
 const TillsScreen = lazyScreen(() => import('../screens/tills/tills-screen.tsx'))
 const RatesScreen = lazyScreen(() => import('../screens/rates/rates-screen.tsx'))
 const LimitScreen = lazyScreen(() => import('../screens/limits/limit-screen.tsx'))
+const PapersScreen = lazyScreen(() => import('../screens/papers/papers-screen.tsx'))
 const SettingsScreen = lazyScreen(() => import('../screens/settings/settings-screen.tsx'))
 const LogScreen = lazyScreen(() => import('../screens/log/log-screen.tsx'))
 const HistoryScreen = lazyScreen(() => import('../screens/log/history-screen.tsx'))
@@ -80,6 +81,12 @@ const lateRoutes: readonly ScreenRoute[] = [
     title: titles.limit,
     up: '/reports',
     draw: (_, { account = '' }) => <LimitScreen account={account} />,
+  },
+  {
+    path: '/papers',
+    title: titles.papers,
+    up: nouns.customer.search,
+    draw: (_, { customer = '' }) => <PapersScreen customer={customer} />,
   },
   screen('/settings', titles.settings, '/', SettingsScreen),
   { path: '/log', title: titles.log, up: '/reports', draw: (_, asked) => <LogScreen asked={asked} /> },

@@ -1,10 +1,36 @@
+import { idKey } from '../../../contract/papers/papers.ts'
 import type { Engine } from './engine.ts'
 
 /** What was agreed with correspondents after their lists were matched. */
 async function agreements(_: Engine): Promise<void> {}
 
+/** The number of an ID of a table of hawala as it is compared, which it is looked up by from here on. */
+async function idKeys(
+  { all, run, addColumn }: Engine,
+  table: string,
+  [column, key]: readonly [column: string, key: string],
+): Promise<void> {
+  await addColumn(table, `${key} text default '' not null`)
+  const rows = await all<{ id: number | string; text: string | null }>(
+    `select id, ${column} as text from "${table}"`,
+  )
+  for (const { id, text } of rows) {
+    const id_no = column === 'content' ? (JSON.parse(text ?? '{}') as { id_no?: string }).id_no : text
+    if (id_no) await run(`update "${table}" set "${key}" = ? where id = ?`, idKey(id_no), id)
+  }
+  await run(`create index "${table}_${key}" on "${table}" ("${key}") where "${key}" <> ''`)
+}
+
 /** Papers of customers and walk-ins. */
-async function papers(_: Engine): Promise<void> {}
+async function papers(engine: Engine): Promise<void> {
+  await engine.createTable(
+    'papers',
+    'cust_id whole primary key, version whole not null, risk text not null, id_key text not null, content text not null',
+  )
+  await engine.run(`create index "papers_id_key" on "papers" ("id_key") where "id_key" <> ''`)
+  await idKeys(engine, 'hawala', ['sender_id', 'sender_id_key'])
+  await idKeys(engine, 'hawala_steps', ['content', 'id_key'])
+}
 
 /** What was filed of large cash, and by which thresholds. */
 async function largeCash(_: Engine): Promise<void> {}

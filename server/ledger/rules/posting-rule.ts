@@ -17,6 +17,8 @@ export interface Dated {
 export interface EntryToPost extends Dated, TwoAccounts {
   /** The currencies that its accounts may be in. */
   readonly currencies: readonly Currency[]
+  /** The accounts of an entry that is changed, as they were. */
+  readonly before?: TwoAccounts | undefined
   /** What it posts; an account that there is not may be left out. */
   readonly legs: readonly Posting[]
 }

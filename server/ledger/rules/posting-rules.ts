@@ -1,5 +1,6 @@
 import type { Said } from '../../../contract/text/catalogue.ts'
 import { accountExists, currencyFits, sidesDiffer } from './account-rules.ts'
+import { isNotBlocked } from './blocked-rule.ts'
 import { type DayRule, isOfAllowedDay, isOfOpenDay } from './day-rules.ts'
 import {
   ENTRY_FIELDS,
@@ -20,6 +21,7 @@ const POSTING_RULES: readonly PostingRule[] = [
   ...DAY_RULES.map((refusal): PostingRule => ({ fields: ['date'], refusal })),
   { fields: SIDES, refusal: accountExists },
   { fields: SIDES, refusal: currencyFits },
+  { fields: SIDES, refusal: isNotBlocked },
   { fields: ['credit_account'], refusal: sidesDiffer },
 ]
 

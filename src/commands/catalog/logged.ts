@@ -1,6 +1,6 @@
 import { type LogKind, subjectOf } from '../../../contract/office/log.ts'
 import type { LogRow } from '../../../contract/office/log-answers.ts'
-import { type NounName, nouns, recordPath } from './nouns.ts'
+import { cardPath, type NounName, nouns, recordPath } from './nouns.ts'
 
 const OTHER_SCREENS: Readonly<Partial<Record<LogKind, string>>> = {
   province: '/reports/province',
@@ -15,5 +15,6 @@ export function loggedPath(row: Pick<LogRow, 'kind' | 'id'>): string | undefined
   const { kind, id } = subjectOf(row)
   if (kind in nouns) return recordPath(kind as NounName, id)
   if (kind === 'account-rates' || kind === 'limit') return `/${kind}?${new URLSearchParams({ account: id })}`
+  if (kind === 'papers') return cardPath(id)
   return OTHER_SCREENS[kind]
 }

@@ -19,6 +19,7 @@ const NEEDED: ReadonlyMap<string, Permission> = new Map([
   ['/office/setup', 'own'],
   ['/import', 'manage'],
   ['/limit', 'manage'],
+  ['/papers', 'enter'],
   ['/log', 'audit'],
 ])
 

@@ -61,6 +61,7 @@ export const screenCommands = [
     'customer.transfer': key('t', 'Transfer from the account', 'transfer', { may: 'enter' }),
     'customer.hawala': key('h', 'Hawala from the account', 'hawala', { may: 'enter' }),
     'customer.limit': key('l', 'Limit', 'limit', { may: 'manage' }),
+    'customer.papers': key('p', 'Papers', 'papers', { may: 'enter' }),
     'close.leaveOut': key('Alt+L', 'Leave the till out, or count it after all', 'leave out', {
       may: 'manage',
     }),

@@ -16,6 +16,7 @@ export const titles = definePhrases('screen', {
   rates: 'Currency Rate',
   accountRates: 'Account Rates',
   limit: 'Account Limit',
+  papers: 'Papers',
   settings: 'Settings',
   log: 'Log',
   history: 'History',

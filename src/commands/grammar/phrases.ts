@@ -134,6 +134,8 @@ export const examples = definePhrases('goTo.example', {
   arateMeans: 'the rates of account {debit}',
   limit: 'limit {debit}',
   limitMeans: 'how much account {debit} may owe; of a till, the least that it is to hold',
+  papers: 'papers {customer}',
+  papersMeans: 'the papers of customer {customer}',
   logMonth: 'log m',
   logMonthMeans: 'what was done in this month',
   logRecord: 'log cash 7',

@@ -32,6 +32,7 @@ export const verbWords: Readonly<Record<string, string>> = definePhrases('goTo.v
   rate: 'rate',
   arate: 'arate',
   limit: 'limit',
+  papers: 'papers',
   log: 'log',
   pay: 'pay',
   prov: 'prov',

@@ -1,11 +1,12 @@
 import { nounNames, nouns } from '../catalog/nouns.ts'
 import { screenCommands } from '../catalog/screens.ts'
+import { titles } from '../catalog/titles.ts'
 import { fold } from './fold.ts'
 import { nounVerb } from './noun-verbs.ts'
 import { examples, placePhrases } from './phrases.ts'
 import { reportVerbs } from './report-verbs.ts'
 import type { Verb } from './verb.ts'
-import { verbWords } from './verb-phrases.ts'
+import { recordWords, verbWords } from './verb-phrases.ts'
 
 type EntryVerb = Pick<Verb, 'names' | 'aliases' | 'takes' | 'label' | 'examples'>
 type OtherVerb = Omit<Verb, 'word'>
@@ -100,6 +101,19 @@ const others: readonly OtherVerb[] = [
     path: '/limit',
     takes: 'account',
     examples: [[examples.limit, examples.limitMeans]],
+  },
+  {
+    names: ['papers'],
+    aliases: ['اسناد'],
+    label: titles.papers,
+    path: '/papers',
+    takes: 'customer',
+    record: {
+      kind: recordWords.customerKind,
+      label: titles.papers,
+      place: (id) => ({ path: '/papers', search: { customer: String(id) } }),
+    },
+    examples: [[examples.papers, examples.papersMeans]],
   },
   {
     names: ['log'],

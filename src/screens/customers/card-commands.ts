@@ -45,6 +45,7 @@ export function useAccountCommands({
     'customer.limit': onAccount(({ acc_no }) =>
       history.push(`/limit?${new URLSearchParams({ account: acc_no })}`),
     ),
+    'customer.papers': () => history.push(`/papers?${new URLSearchParams({ customer: String(cust_id) })}`),
     'customer.cash': onAccount(({ acc_no, currency }) => {
       const { id: _, ...draft } = emptyCashBookDraft('', today)
       fill(nouns['cash-book'].form, { ...draft, amount_currency: currency, credit_account: acc_no })

@@ -4,6 +4,7 @@ import type { CustomerCard } from '../../../contract/reports/report-answers.ts'
 import { recordLabelled } from '../../commands/catalog/nouns.ts'
 import { CorrespondentTerms } from '../../shell/commission/correspondent-terms.tsx'
 import { useHistory } from '../../shell/navigation/navigation.tsx'
+import { PapersFacts } from '../../shell/papers/papers-facts.tsx'
 import type { Report, ReportRow } from '../../ui/report/report.ts'
 import { TotalCells } from '../../ui/report/report-cells.tsx'
 import { type DataColumn, DataTable, type TableHandle } from '../../ui/table/data-table.tsx'
@@ -41,6 +42,7 @@ export function AccountsSection({
             {name} <bdi>{value}</bdi>
           </small>
         ))}
+        <PapersFacts cust_id={customer.cust_id} />
         {customer.saraf && <CorrespondentTerms cust_id={customer.cust_id} name={customer.cust_name} />}
       </h2>
       <DataTable

@@ -10,6 +10,7 @@ import { DayField } from '../../shell/fields/day-field.tsx'
 import { noProvinceText, useProvinceOptions } from '../../shell/fields/provinces.ts'
 import { useSettlementCurrencies } from '../../shell/fields/settlement-currencies.ts'
 import { useHasLife } from '../../shell/fields/use-has-life.ts'
+import { useRefill } from '../../shell/papers/use-refill.ts'
 import { rateSays } from '../../shell/rates/rate-says.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { RadioGroup } from '../../ui/fields/choice-fields.tsx'
@@ -149,15 +150,24 @@ export function HawalaFields(props: HawalaFieldsProps) {
         offered={credits}
         span="wide"
       />
-      {hasLife && (
-        <>
-          <TextField {...field('number')} maxLength={40} hasWesternDigits />
-          <TextField {...field('ref')} maxLength={40} hasWesternDigits />
-          <TextField {...field('sender_phone')} inputMode="tel" maxLength={100} hasWesternDigits />
-          <TextField {...field('sender_id')} maxLength={100} hasWesternDigits />
-          <TextField {...field('purpose')} maxLength={200} />
-        </>
-      )}
+      {hasLife && <LifeFields draft={draft} field={field} />}
+    </>
+  )
+}
+
+/** The fields of a hawala that has a life: its numbers, and who sends it. A paper that was shown before fills its sender in. */
+function LifeFields({ draft, field }: Pick<HawalaFieldsProps, 'draft' | 'field'>) {
+  const sender = { id_no: draft.sender_id, name: draft.sender_name, phone: draft.sender_phone }
+  const refilled = useRefill(sender, (part, value) =>
+    field(part === 'name' ? 'sender_name' : 'sender_phone').onChange(value),
+  )
+  return (
+    <>
+      <TextField {...field('number')} maxLength={40} hasWesternDigits />
+      <TextField {...field('ref')} maxLength={40} hasWesternDigits />
+      <TextField {...field('sender_phone')} inputMode="tel" maxLength={100} hasWesternDigits />
+      <TextField {...refilled(field('sender_id'))} maxLength={100} hasWesternDigits />
+      <TextField {...field('purpose')} maxLength={200} />
     </>
   )
 }

@@ -19,6 +19,7 @@ import { useLeave } from '../../shell/entry/use-leave.ts'
 import { AccountField, useAccountOf } from '../../shell/fields/account-field.tsx'
 import { phrases as fieldPhrases } from '../../shell/fields/late-phrases.ts'
 import { useOffice } from '../../shell/office/office.ts'
+import { useRefill } from '../../shell/papers/use-refill.ts'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -102,6 +103,10 @@ function PayOutFields({ payOut, paid, ccyOf }: PayOutFieldsProps) {
     readOnly: !isOpen,
     onChange: (value: string) => form.change(changedPayOut(form.current(), name, value, paid), name),
   })
+  const typed = { id_no: draft.id_no ?? '', name: draft.paid_to ?? '', phone: draft.phone ?? '' }
+  const refilled = useRefill(typed, (part, value) =>
+    field(part === 'name' ? 'paid_to' : 'phone', '').onChange(value),
+  )
   return (
     <>
       <AccountField
@@ -124,7 +129,7 @@ function PayOutFields({ payOut, paid, ccyOf }: PayOutFieldsProps) {
       )}
       <TextField {...field('paid_to', phrases.paidTo)} maxLength={200} required />
       <SelectField {...field('id_kind', phrases.idKind)} options={IDS} />
-      <TextField {...field('id_no', phrases.idNumber)} maxLength={60} autoFocus hasWesternDigits />
+      <TextField {...refilled(field('id_no', phrases.idNumber))} maxLength={60} autoFocus hasWesternDigits />
       <TextField {...field('phone', phrases.phone)} inputMode="tel" maxLength={100} hasWesternDigits />
     </>
   )

@@ -23,11 +23,14 @@ import { CHANGED_LISTS } from '../../shell/calls/changed-lists.ts'
 import { useRefresh } from '../../shell/calls/refresh.ts'
 import { moneyQuestions } from '../../shell/entry/money-questions.ts'
 import { useForm } from '../../shell/entry/use-form.ts'
+import { useAccountOf } from '../../shell/fields/account-field.tsx'
 import { useCurrencyInTill } from '../../shell/fields/currency-in-till.ts'
 import { useMyTill } from '../../shell/fields/my-till.ts'
 import { useTillsBelow } from '../../shell/fields/tills-below.ts'
 import { useHistory } from '../../shell/navigation/navigation.tsx'
 import { useOfficeDays } from '../../shell/office/office-days.ts'
+import { useAnswered } from '../../shell/papers/use-answered.ts'
+import { useExpired } from '../../shell/papers/use-expired.ts'
 import { useAsk } from '../../shell/questions/question-context.tsx'
 import { useSheetRates } from '../../shell/rates/sheet-rates.ts'
 import { useFarRates } from '../../shell/rates/sheets.ts'
@@ -136,11 +139,17 @@ export function usePayOut({ next }: HawalaLife, paid: ToPay, ccyOf: CcyOf): PayO
   )
   const ask = useAsk()
   const questionsOf = usePayOutQuestions(paid, ccyOf)
+  const accountOf = useAccountOf()
+  const expired = useExpired()
+  const answered = useAnswered()
   const pay = () => {
     const now = form.current()
     const isWrong = Object.keys(checkPayOut(now, exchanges(now))).length > 0
-    const lines = isWrong ? [] : questionsOf(now)
-    ask({ title: phrases.asked, lines, confirmText: phrases.pay, onConfirm: form.submit })
+    if (isWrong) return form.submit()
+    answered(expired(now.id_no, accountOf(now.account)?.customer_id), (papers) => {
+      const lines = [...papers, ...questionsOf(form.current())]
+      ask({ title: phrases.asked, lines, confirmText: phrases.pay, onConfirm: form.submit })
+    })
   }
   const waits = next.includes('paid')
   // A form stays open over a hawala that is paid elsewhere: its pay-out is refused with what became of it.

@@ -11,8 +11,12 @@ import { shownDay } from '../../../contract/text/shown-day.ts'
 import { browserName } from '../../shell/credentials/browser-name.ts'
 import { LOCALE_OPTIONS, localeName } from '../../shell/fields/locale-options.ts'
 import { settingLabels } from '../../shell/fields/setting-phrases.ts'
+import { paperKinds, riskNames } from '../../shell/papers/paper-phrases.ts'
 import { instantText } from '../../ui/frame/instant-text.ts'
 import { deeds, fieldLabels, kindLabels, notableLabels, phrases, valueLabels } from './phrases.ts'
+
+const PAPER_KINDS: Readonly<Record<string, string>> = paperKinds
+const RISKS: Readonly<Record<string, string>> = riskNames
 
 const recordLabels = Object.fromEntries(RECORD_TYPES.map((type) => [type, recordLabel(type)])) as Readonly<
   Record<RecordType, string>
@@ -83,7 +87,8 @@ const isRecordType = (value: string): value is RecordType => RECORD_TYPES.some((
 /** A value of a field that takes one of a few words, in the reader's language; undefined for any other. */
 function fixedWords(field: string, value: string): string | undefined {
   if (field === 'status' || field === 'kind') return statusText(value)
-  if (field === 'id_kind') return idKindText(value)
+  if (field === 'id_kind') return PAPER_KINDS[value] ?? idKindText(value)
+  if (field === 'risk') return RISKS[value]
   if (field === 'role') return isRole(value) ? roleText(value) : undefined
   if (field === 'direction') return isDirection(value) ? DIRECTION_LABELS[value] : undefined
   if (field.endsWith('.type')) return isRecordType(value) ? recordLabel(value) : undefined

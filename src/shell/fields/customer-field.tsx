@@ -4,6 +4,7 @@ import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import type { CustomerKind } from '../../../contract/lists/customers.ts'
 import { namesakesOf } from '../../../contract/lists/namesakes.ts'
 import { isolated, numberedName } from '../../../contract/text/bidi.ts'
+import type { Said } from '../../../contract/text/catalogue.ts'
 import { customersQuery } from '../../api/customers.ts'
 import type { SelectOption } from '../../ui/fields/option-search.ts'
 import { phrases } from './late-phrases.ts'
@@ -13,6 +14,7 @@ import { useMyTill } from './my-till.ts'
 interface CustomerFieldProps {
   readonly value: string
   readonly onChange: (cust_id: string) => void
+  readonly error?: Said | undefined
 }
 
 /** Customers as choices; a name that several have with what tells them apart. */
@@ -41,7 +43,7 @@ export function useOptionsOf(wanted: CustomerKind): readonly SelectOption[] {
 }
 
 /** A choice among the customers; `.` is the operator's till. */
-export function CustomerField({ value, onChange }: CustomerFieldProps) {
+export function CustomerField({ value, onChange, error }: CustomerFieldProps) {
   const { isPending, isFetching } = useQuery(customersQuery)
   const options = useCustomerOptions()
   return (
@@ -49,6 +51,7 @@ export function CustomerField({ value, onChange }: CustomerFieldProps) {
       label={phrases.customer}
       name="customer_id"
       value={value}
+      error={error}
       options={options}
       named={useMyTill().itself}
       isReading={isFetching}

@@ -8,6 +8,7 @@ const OTHERS = [
   ['/rates', 'rates'],
   ['/account-rates', 'accountRates'],
   ['/limit', 'limit'],
+  ['/papers', 'papers'],
   ['/reports/province', 'provinces'],
   ['/office/setup', 'setup'],
   ['/office', 'office'],

@@ -96,6 +96,7 @@ const FORMS = {
   '/reports/commission': 'expect focus Correspondent\nkeys svg',
   '/reports/limits': 'expect focus Past their limits',
   '/limit': 'expect focus Account',
+  '/papers?customer=1': 'expect focus Father',
   '/account-rates?account=4100': 'expect focus AFN',
   '/operators': 'expect text 2 operators',
   '/office': 'expect focus Name of the office',

@@ -213,6 +213,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
     keys <C-g>
     expect text Profit by day, USD`,
   limit: 'start /limit?account=4001\nexpect focus May owe at most',
+  papers: 'start /papers?customer=1\nexpect focus Father',
   'limits-form': 'start /reports/limits\nexpect focus Past their limits',
   limits: 'start /reports/limits/preview?show=all\nexpect focus Limits and Debts',
   debts: 'start /reports/limits/preview?show=owed\nexpect focus Limits and Debts',

@@ -24,6 +24,7 @@ const ASKED: Readonly<Record<string, string>> = {
   '/reports/limits/preview': 'show=owed',
   '/reports/net-capital-ccy/preview': 'transaction_type=both&currency=USD',
   '/account-rates': 'account=1001',
+  '/papers': 'customer=1',
 }
 
 /** Keys that bring more of a screen into sight: dialogs, lists, charts, lines of Go To. */

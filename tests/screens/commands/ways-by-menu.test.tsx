@@ -91,7 +91,9 @@ const PLACES: Readonly<Record<string, Place>> = {
   },
   "a customer's card": {
     script: 'start /customers/card/1\nexpect focus Accounts',
-    commands: ['edit', 'statement', 'cash', 'transfer', 'hawala', 'limit'].map((id) => `customer.${id}`),
+    commands: ['edit', 'statement', 'cash', 'transfer', 'hawala', 'limit', 'papers'].map(
+      (id) => `customer.${id}`,
+    ),
   },
   'a screen after something is saved': { script: SAVED, commands: ['done.open', 'done.slip'] },
   provinces: {

@@ -114,6 +114,13 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
     { terms: 'each', terms_amount: 5, terms_currency: 'USD' },
   ],
   ['GET /api/correspondents/:cust_id', 'api/correspondents/12/'],
+  [
+    'PUT /api/papers/:cust_id',
+    'api/papers/12/',
+    { father: 'Karim', id_kind: 'tazkira', id_no: '1400-77', id_expiry: '2030-01-31', risk: 'high' },
+  ],
+  ['GET /api/papers/:cust_id', 'api/papers/12/'],
+  ['GET /api/papers/holders', 'api/papers/holders/?id_no=140077'],
   ...Object.entries({
     'account-statement': `customer_id=12&account_no=4001&${period}`,
     'all-accounts-statement': 'customer_id=12',

@@ -55,6 +55,7 @@ const BODIES: readonly (readonly [RegExp, object])[] = [
   [/\/cash-book/, cashBook],
   [/\/transfer/, transfer],
   [/\/customers/, customer],
+  [/\/papers/, { father: 'Omar', id_kind: 'tazkira', id_no: '1400-1', born: '1980-05-01', risk: 'high' }],
   [/\/provinces/, { name: 'Ghazni', order: 4 }],
   [/\/exchange-rates/, [{ ccy: 'AFN', to_usd: 0.0142, to_pkr: 3.95 }]],
   [/\/account-exchange-rates/, { account: '1001', rates: { AFN: 70.5 } }],

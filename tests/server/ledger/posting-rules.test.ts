@@ -2,16 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { closedText } from '../../../contract/day/days.ts'
 import { missingTexts } from '../../../contract/lists/missing-texts.ts'
 import type { Currency } from '../../../contract/money/currency.ts'
+import { paperRefusals } from '../../../contract/papers/papers-refusals.ts'
 import { credit, debit, misfit, postingTexts } from '../../../contract/records/postings.ts'
 import type { EntryToPost, PostingContext } from '../../../server/ledger/rules/posting-rule.ts'
 import { dayRefusal, postingRefusals } from '../../../server/ledger/rules/posting-rules.ts'
 
-const CURRENCY: Readonly<Record<string, Currency>> = { '4001': 'USD', '4002': 'USD', '8001': 'AFN' }
+const BLOCKED = '4009'
+const CURRENCY: Readonly<Record<string, Currency>> = {
+  ...{ '4001': 'USD', '4002': 'USD', '8001': 'AFN', [BLOCKED]: 'USD' },
+}
 
 const context: PostingContext = {
   accountOf: (acc_no) => {
     const ccy = CURRENCY[acc_no]
-    return ccy && { acc_no, ccy }
+    return ccy && { acc_no, ccy, blocked: acc_no === BLOCKED ? 'Nazir' : null }
   },
   ccyOf: (acc_no) => CURRENCY[acc_no],
   closed_until: '2026-11-27',
@@ -49,6 +53,16 @@ describe('what an entry is held against', () => {
     })
     expect(refusalsOf({ date_before: date }, { dayFault: notYours })).toEqual({
       date: [notYours('2026-11-28')],
+    })
+  })
+
+  it('an account of a blocked customer, and one that the entry would leave', () => {
+    const name = 'Nazir'
+    expect(refusalsOf({ credit_account: BLOCKED })).toEqual({
+      credit_account: [paperRefusals.blocked({ acc_no: BLOCKED, name })],
+    })
+    expect(refusalsOf({ before: { debit_account: BLOCKED, credit_account: '4002' } })).toEqual({
+      debit_account: [paperRefusals.standsBlocked({ acc_no: BLOCKED, name })],
     })
   })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReportRequest } from '../../../contract/reports/report-requests.ts'
 import { type ReportName, reports } from '../../../contract/reports/reports.ts'
 import { type SnapshotReader, textOf } from '../../../server/db/books.ts'
+import { assertNotBlocked, holdersOf } from '../../../server/papers/holders.ts'
 import { readDayRates } from '../../../server/profit/day-rates.ts'
 import { groupsOf } from '../../../server/profit/entry-groups.ts'
 import { EntryShares } from '../../../server/profit/entry-shares.ts'
@@ -69,7 +70,7 @@ const FILL = [
         'hawala',
         'hawala',
         `'1001', '1002', 100, 'USD', 'a', 'b', '', '', i % 2 + 1, 0, 100000000, 100, ${date}, 1, '',
-         '', '', '', '', '', '', '', '', '', null, null`,
+         '', '', '', '', '', '', '', '', '', null, null, ''`,
       ],
     ] as const
   ).flatMap(([type, table, values], index) => {
@@ -182,6 +183,15 @@ describe('no report reads all entries', () => {
       for (const statement of statements)
         expect({ ...statement, scanned: await scannedBy(statement) }).toEqual({ ...statement, scanned: [] })
     }
+  })
+
+  it('nor who has shown a paper, or is paid out against it', async () => {
+    const statements = await statementsIn(async (reader) => {
+      await holdersOf(reader, '1400-0101')
+      await assertNotBlocked(reader, '1400-0101')
+    })
+    expect(statements).toHaveLength(4)
+    for (const statement of statements) expect(await scannedBy(statement), statement.text).toEqual([])
   })
 
   it.each(['operator', 'customer'] as const)('nor the groups of a profit by %s', async (whose) => {

@@ -140,6 +140,8 @@ async function enterCommissions({ call, addCustomer, confirmPassword }: TestOffi
   await call('PATCH', 'api/customers/18', { kind: 'expense' })
   await call('PUT', 'api/correspondents/17', { terms: 'each', terms_amount: 5, terms_currency: 'USD' })
   await call('PUT', 'api/correspondents/17', { terms: 'per_100000', terms_amount: 150.25 })
+  await call('PUT', 'api/papers/17', { father: 'Omar', id_kind: 'passport', id_no: 'P 123', risk: 'high' })
+  await call('PUT', 'api/papers/17', { father: 'Omar', risk: 'low' })
   await call('POST', 'api/hawala/bulk_create', [hawala])
   const period = { from_date: '2026-11-20', to_date: '2026-11-20' }
   const query = new URLSearchParams({ customer_id: '17', ...period })
