@@ -1,6 +1,5 @@
 import { actSubjects } from '../../../contract/operator/act-subjects.ts'
 import { refusedText } from '../../../contract/operator/roles.ts'
-import type { Risk } from '../../../contract/papers/papers.ts'
 import { PAPER_KINDS, RISKS } from '../../../contract/papers/papers.ts'
 import { say } from '../../../contract/text/catalogue.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
@@ -66,7 +65,7 @@ function PapersFields({ entry: { field, saved, draft } }: { readonly entry: Edit
   const isHeld = !mayBlock && saved?.risk === 'blocked'
   const risks = mayBlock || isHeld ? RISK_CHOICES : RISK_CHOICES.filter(({ value }) => value !== 'blocked')
   const note = mayBlock
-    ? (draft.risk as Risk) === 'blocked' && phrases.blockedNote
+    ? draft.risk === 'blocked' && phrases.blockedNote
     : say(refusedText('manage', actSubjects.block))
   return (
     <>

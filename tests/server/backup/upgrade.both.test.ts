@@ -208,6 +208,25 @@ describe('books as a version wrote them', () => {
     expect(rows).toEqual([{ ref: 'AB–\u200f۷', ref_key: 'ab-7', number_key: 'ab-1' }])
   })
 
+  it('of 0028-profit-limits have the IDs of senders and pay-outs compared folded from the upgrade on', async () => {
+    const place = { ...(await newPlace()), BACKUP_DIR: newFolder() }
+    await layKeptBooks(place.location, '0028-profit-limits')
+    const step = `'{"date":"2026-11-20","id_no":"P 77/8"}'`
+    await changeIn(place.location, `update hawala set sender_id = '۱۴۰۰-01.5' where id = 3`)
+    await changeIn(
+      place.location,
+      `insert into hawala_steps (id, hawala_id, no, kind, content) values ('3/9', 3, 9, 'paid', ${step})`,
+    )
+    await upgrade(place)
+    const opened = await openSnapshots(place.location)
+    const rows = await opened.snapshot(({ all }) =>
+      all(`select h.sender_id_key, s.id_key from hawala h join hawala_steps s on s.hawala_id = h.id
+        where s.id = '3/9'`),
+    )
+    await opened.close()
+    expect(rows).toEqual([{ sender_id_key: '1400015', id_key: 'p778' }])
+  })
+
   it('of 0022-opposites have the rows of their settlements, with what was changed of them since', async () => {
     const place = { ...(await newPlace()), BACKUP_DIR: newFolder() }
     await layKeptBooks(place.location, '0022-opposites')

@@ -11,7 +11,9 @@ let asked: number[]
 let reader: Reader
 beforeEach(() => {
   db = new DatabaseSync(':memory:')
-  db.exec('create table accounts (acc_no text, ccy text)')
+  db.exec('create table accounts (acc_no text, ccy text, customer_id integer)')
+  db.exec('create table customers (cust_id integer, cust_name text)')
+  db.exec('create table papers (cust_id integer, risk text)')
   db.exec('create table days (date text, is_closed integer, content text)')
   asked = []
   const all = async (statement: string, ...parameters: SQLInputValue[]) => {
@@ -22,7 +24,8 @@ beforeEach(() => {
 })
 afterEach(() => db.close())
 
-const addAccount = (acc_no: string) => db.prepare('insert into accounts values (?, ?)').run(acc_no, 'USD')
+const addAccount = (acc_no: string, customer_id = 1) =>
+  db.prepare('insert into accounts values (?, ?, ?)').run(acc_no, 'USD', customer_id)
 const addDay = (date: string, is_closed: number) =>
   db.prepare('insert into days values (?, ?, ?)').run(date, is_closed, `{"closed_at":"${date}T18"}`)
 
@@ -46,6 +49,19 @@ it('accounts of many entries are read in parts, each account once, and of none n
   expect(numbers.map(ccyOf)).toEqual(numbers.map(() => 'USD'))
   expect(accountOf('4-1000')).toMatchObject({ acc_no: '4-1000', ccy: 'USD' })
   expect([accountOf('5'), ccyOf('5'), closed_until]).toEqual([undefined, undefined, ''])
+})
+
+it('who is blocked is read with their accounts, by name', async () => {
+  db.exec(`insert into customers values (1, 'Nazir'), (2, 'Amina'), (3, 'Omar')`)
+  db.exec(`insert into papers values (1, 'blocked'), (2, 'high')`)
+  for (const cust_id of [1, 2, 3]) addAccount(`400${cust_id}`, cust_id)
+  const { accountOf } = await readAccounts(reader, [
+    { debit_account: '4001', credit_account: '4002' },
+    { debit_account: '4003', credit_account: '4001' },
+  ])
+  const blocked = ['4001', '4002', '4003'].map((acc_no) => accountOf(acc_no)?.blocked)
+  expect(blocked).toEqual(['Nazir', null, null])
+  expect(asked).toEqual([3])
 })
 
 it('the days that are closed are read with accounts, whatever part has none', async () => {
