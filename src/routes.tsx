@@ -111,6 +111,7 @@ const REPORT_SCREENS: Readonly<Partial<Record<ReportName, ReportScreen>>> = {
   roznamcha: lazyScreen(() => import('./screens/reports/roznamcha/roznamcha-screen.tsx')),
   proof: lazyScreen(() => import('./screens/reports/proof/proof-screen.tsx')),
   limits: lazyScreen(() => import('./screens/reports/limits/limits-screen.tsx')),
+  large: lazyScreen(() => import('./screens/reports/large/large-screen.tsx')),
   profit: lazyScreen(() => import('./screens/reports/profit/profit-screen.tsx')),
   commission: lazyScreen(() => import('./screens/reports/commission/commission-screen.tsx')),
 } satisfies Record<ReportsWith<{ readonly screen: 'own' }>, ReportScreen>

@@ -17,6 +17,7 @@ export const CHANGED_NOUNS = [
   'words',
   'correspondent',
   'import',
+  'filing',
 ] as const
 export type ChangedNoun = (typeof CHANGED_NOUNS)[number]
 

@@ -55,6 +55,7 @@ export const CARRIED = {
   words: ['id'],
   correspondents: ['cust_id'],
   imports: ['id'],
+  filings: ['id'],
   counts: ['id'],
   days: ['date'],
   audit: ['seq'],

@@ -43,4 +43,5 @@ export const CHANGED_LISTS: Readonly<Record<ChangedNoun, readonly CachedList[]>>
   words: ['own-words'],
   import: ['imports'],
   correspondent: ['commission'],
+  filing: [],
 }
