@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LARGE_PRESETS } from '../office/large-rule.ts'
+import { LARGE_PRESETS } from '../office/large-presets.ts'
 import { largeRuleShape } from '../office/office-settings.ts'
 import { RECORD_LABELS, RECORD_TYPES, type RecordLabel } from '../records/records.ts'
 import {

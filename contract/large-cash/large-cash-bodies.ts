@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { LargePreset } from '../office/large-rule.ts'
+import type { LargePreset } from '../office/large-presets.ts'
 import { choice, day, requiredText } from '../wire/fields.ts'
 
 /** A layout, as it is sent. */

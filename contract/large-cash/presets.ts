@@ -1,4 +1,4 @@
-import type { LargePreset } from '../office/large-rule.ts'
+import type { LargePreset } from '../office/large-presets.ts'
 
 export const largeCashPaths = { filings: 'api/filings/' } as const
 

@@ -1,8 +1,5 @@
 import type { Currency } from '../money/currency.ts'
-
-/** The layouts that a list of large cash is filed in (contract/large-cash/presets.ts). */
-export const LARGE_PRESETS = ['afghanistan', 'daily'] as const
-export type LargePreset = (typeof LARGE_PRESETS)[number]
+import type { LargePreset } from './large-presets.ts'
 
 /** From a day on: at or above which amount cash is large, and over how many days it is added up. */
 export interface LargeRule<Amount = number> {

@@ -13,7 +13,7 @@ import {
   version,
   words,
 } from '../wire/answers.ts'
-import { LARGE_PRESETS } from './large-rule.ts'
+import { LARGE_PRESETS } from './large-presets.ts'
 import { LIMIT_MODES } from './limit-modes.ts'
 
 export const officeSettingsPath = 'api/office/settings/'

@@ -24,10 +24,6 @@ export const isOfCommission = (source = ''): boolean => source.startsWith('commi
 /** Whether a record came with an import. */
 export const isOfImport = (source = ''): boolean => source.startsWith('import/')
 
-/** The description of what takes a record of a closed day back. */
-export const oppositeText = (record: string, { id, date }: { readonly id: string; readonly date: string }) =>
-  `Opposite of ${record} ${id} of ${date}`
-
 export const sourceTexts = defineTexts('source', {
   day: 'It is a difference of closing {date}. Reopen that day.',
   hawala: 'It pays hawala {id}. Undo the pay-out there.',

@@ -7,7 +7,7 @@ import type { Customer, CustomerAccount } from '../../contract/lists/customer-an
 import type { CustomerKind } from '../../contract/lists/customers.ts'
 import type { Province } from '../../contract/lists/provinces.ts'
 import type { Currency } from '../../contract/money/currency.ts'
-import type { LargePreset } from '../../contract/office/large-rule.ts'
+import type { LargePreset } from '../../contract/office/large-presets.ts'
 import type { User } from '../../contract/operator/auth.ts'
 import type { cashBookBody } from '../../contract/records/cash-book.ts'
 import type { Posting } from '../../contract/records/postings.ts'

@@ -3,7 +3,7 @@ import type { Filing, LargeLine, LargeReport } from '../../contract/large-cash/l
 import type { FilingBody } from '../../contract/large-cash/large-cash-bodies.ts'
 import { largeCashTexts } from '../../contract/large-cash/large-cash-texts.ts'
 import { parseJson } from '../../contract/money/exact-json.ts'
-import type { LargePreset } from '../../contract/office/large-rule.ts'
+import type { LargePreset } from '../../contract/office/large-presets.ts'
 import { audit } from '../audit/chain.ts'
 import type { Reader, Trx } from '../db/books.ts'
 import { assignIds } from '../db/counters.ts'

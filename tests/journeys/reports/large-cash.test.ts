@@ -64,7 +64,7 @@ describe.skipIf(!browserPath)('the list of large cash', () => {
       expect path /customers/edit/2
       expect focus Name
       keys <Tab>0700 123 456<C-Enter>
-      expect text 0700 123 456
+      expect text customer 2 changed
       keys <Esc>
       expect focus Large Cash
       expect text 0700 123 456
@@ -77,7 +77,7 @@ describe.skipIf(!browserPath)('the list of large cash', () => {
       expect focus From Date
       keys <Tab><Tab><Tab><Down><C-Enter>
       expect focus Large Cash
-      expect text Cash-Book 2
+      expect text Cash Book 2
     `)
     expect((await rowsOf(seat.page, 'Large Cash')).map((row) => row[4])).toEqual([
       '300,000.00 AFN',

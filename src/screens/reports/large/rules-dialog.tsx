@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { moneyFromWire, moneyText } from '../../../../contract/money/money.ts'
-import { DEFAULT_LARGE_RULE, type LargePreset, largeRuleOn } from '../../../../contract/office/large-rule.ts'
+import type { LargePreset } from '../../../../contract/office/large-presets.ts'
+import { DEFAULT_LARGE_RULE, largeRuleOn } from '../../../../contract/office/large-rule.ts'
 import {
   type KeptOfficeSettings,
   MAX_LARGE_WINDOW_DAYS,
