@@ -40,7 +40,7 @@ const KEYS: Readonly<Record<string, string>> = {
   [`profit/preview?${JANUARY}`]:
     'day exchange charges commissions income expense over_short revaluation total',
   [`large/preview?${JANUARY}`]:
-    'date way name father id_no phone address amount worth other_name purpose reference',
+    'from_date date way name father id_no phone address amount worth together other_name purpose reference',
   'limits/preview?show=all': 'cust_name acc_no ccy kind limit balance over left since',
 }
 

@@ -59,11 +59,6 @@ const detailColumn = (detail: PartyDetail): ReportColumn<LargeRow> => ({
   missing: ({ lacks }) => (lacks.includes(detail) ? phrases.missing : undefined),
 })
 
-const worthColumn = (key: 'worth' | 'together', heading: string): ReportColumn<LargeRow> => ({
-  ...columnOf(key, heading, 'money'),
-  currency: ({ threshold_currency }) => threshold_currency,
-})
-
 /** Every column that a layout may have, and those of entries. */
 export const LARGE_COLUMNS: readonly ReportColumn<LargeRow>[] = [
   columnOf('from_date', phrases.fromDate, 'day'),
@@ -72,22 +67,21 @@ export const LARGE_COLUMNS: readonly ReportColumn<LargeRow>[] = [
   ...PARTY_DETAILS.map(detailColumn),
   { ...columnOf('amount', phrases.amount, 'money'), currency: ({ currency }) => currency },
   {
-    ...worthColumn('worth', phrases.worth),
+    ...columnOf('worth', phrases.worth, 'money'),
     missing: ({ worth }) => (worth === null ? phrases.noRate : undefined),
   },
-  worthColumn('together', phrases.together),
+  columnOf('together', phrases.together, 'money'),
+  columnOf('threshold_currency', phrases.worthIn, 'code'),
   columnFrom('reference', phrases.reference, 'text', ({ entries = [] }) => entries.map(entryText).join(', ')),
   columnFrom('record', common.reference, 'text', ({ entry }) => entry && entryText(entry)),
   columnFrom('change', phrases.change, 'code', ({ change }) => change && phrases[change]),
 ]
 
-const OF_ENTRIES = ['date', 'way', 'name', 'record', 'amount', 'worth']
+/** Whether worths are in several currencies; in one it is said once, over the list. */
+const isWorthMixed = ({ rules }: LargeReport): boolean =>
+  new Set(rules.map(({ currency }) => currency)).size > 1
 
-/** Whether a list has lines of several days, which alone differ in when they began and what they came to together. */
-const hasWindows = ({ lines }: LargeReport): boolean =>
-  lines.some(
-    ({ from_date, date, worth, together }) => from_date !== date || String(worth) !== String(together),
-  )
+const OF_ENTRIES = ['date', 'way', 'name', 'record', 'amount', 'worth']
 
 /** The keys of the columns of a list in the order of its layout; those of entries in the order of time. */
 export function largeOrder(answer: LargeReport, isOfEntries: boolean): readonly string[] {
@@ -95,8 +89,9 @@ export function largeOrder(answer: LargeReport, isOfEntries: boolean): readonly 
   const { columns } = LARGE_LAYOUTS[answer.preset]
   const { added, changed, gone } = answer.amendment
   const isAmended = added.length + changed.length + gone.length > 0
-  const shown = hasWindows(answer)
-    ? columns
-    : columns.filter((one) => one !== 'from_date' && one !== 'together')
-  return isAmended ? ['change', ...shown] : shown
+  return [
+    ...(isAmended ? ['change'] : []),
+    ...columns,
+    ...(isWorthMixed(answer) ? ['threshold_currency'] : []),
+  ]
 }

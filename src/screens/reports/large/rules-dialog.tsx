@@ -117,7 +117,7 @@ function RulesForm({
         hasWesternDigits
         required
       />
-      <DayField {...form.field('from_date', phrases.ruleFromDate)} note={phrases.past({ today })} required />
+      <DayField {...form.field('from_date', phrases.ruleFromDate)} note={phrases.todayOrLater} required />
       <RadioGroup
         {...form.field('preset', phrases.preset)}
         onChange={(value) => form.change({ preset: value as LargePreset })}
