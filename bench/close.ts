@@ -59,7 +59,7 @@ async function closedOn(engine: string, location: Location, rounds: number): Pro
     await books.write(async (trx) => {
       await trx.run(`update customers set kind = 'cashbox' where cust_id in (${TILLS.join(', ')})`)
       await trx.run(`update customers set kind = 'income' where cust_id = ?`, OVER_SHORT)
-      await saveOfficeSettings(trx, OPERATOR_ID, { over_short: OVER_SHORT }, undefined)
+      await saveOfficeSettings(trx, OPERATOR_ID, { over_short: OVER_SHORT }, { today: DAY })
     })
     const measured: { settled: number; closed: number }[] = []
     for (let round = 0; round < rounds; round += 1) measured.push(await dayOf(books, addDays(DAY, round)))

@@ -54,6 +54,8 @@ const REMARKS: Partial<Record<CommandIdIn<Scope>, string>> = {
   'provinces.load': 'Province',
   'commission.terms': "Commission, a customer's card",
   'commission.post': 'Commission',
+  'large.rules': 'Large Cash',
+  'large.file': 'Large Cash',
   'import.file': 'Import',
   'import.office': 'Import',
   'column.choose': 'of a file that is imported',

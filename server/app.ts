@@ -28,6 +28,7 @@ import { endConnections, endStalled } from './http/closing.ts'
 import { serveConsole } from './http/console.ts'
 import { newRequestId, setHeaders } from './http/headers.ts'
 import { importRoutes } from './imports/routes.ts'
+import { largeCashRoutes } from './large-cash/routes.ts'
 import { openBusinessDate } from './ledger/closed.ts'
 import { listAnswers } from './lists/answers.ts'
 import { dayBookRoutes } from './lists/routes.ts'
@@ -102,6 +103,7 @@ async function registerRoutes(app: FastifyInstance, office: Office): Promise<voi
   await app.register(correspondentRoutes, office)
   await app.register(paperRoutes, office)
   await app.register(commissionRoutes, office)
+  await app.register(largeCashRoutes, office)
   await app.register(dayRoutes, office)
   await app.register(backupRoutes, office)
   await app.register(provinceRoutes, office)

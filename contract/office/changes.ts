@@ -18,6 +18,7 @@ export const CHANGED_NOUNS = [
   'correspondent',
   'papers',
   'import',
+  'filing',
 ] as const
 export type ChangedNoun = (typeof CHANGED_NOUNS)[number]
 

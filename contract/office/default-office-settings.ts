@@ -17,6 +17,7 @@ export const DEFAULT_OFFICE_SETTINGS: OfficeSettings = {
   id_amount: 1000,
   rate_question_percent: 5,
   limit_mode: 'warn',
+  large_cash: [],
   charges_back: null,
   message_dari: '',
   message_english: '',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { largePreset } from '../large-cash/large-cash-bodies.ts'
 import { CURRENCIES } from '../money/currency.ts'
 import { officeLocaleBody } from '../operator/locale-choice.ts'
 import type { SecondFactorChoice } from '../operator/second-factor.ts'
@@ -8,6 +9,7 @@ import {
   checked,
   choice,
   currency,
+  day,
   flag,
   id,
   line,
@@ -20,6 +22,7 @@ import type { LimitMode } from './limit-modes.ts'
 import {
   MAX_DAYS_BACK,
   MAX_IDLE_MINUTES,
+  MAX_LARGE_WINDOW_DAYS,
   MAX_LETTERHEAD,
   MAX_OFFICE_NAME,
   MAX_RATE_QUESTION_PERCENT,
@@ -27,6 +30,7 @@ import {
 import { officeSettingsTexts } from './office-settings-texts.ts'
 
 const MAX_LOW_MARKS = 1000
+const MAX_LARGE_RULES = 100
 const MAX_TEMPLATE = 2000
 const MAX_ENGLISH = 1000
 
@@ -52,6 +56,18 @@ export const officeSettingsBody = z.partial(
     id_amount: charge,
     rate_question_percent: wholeNumber(1, MAX_RATE_QUESTION_PERCENT),
     limit_mode: choice<LimitMode>({ warn: 'warn', approve: 'approve' }),
+    large_cash: checked(
+      z.array(
+        z.strictObject({
+          from_date: day(),
+          amount: amount(),
+          currency: currency(),
+          window_days: wholeNumber(1, MAX_LARGE_WINDOW_DAYS),
+          preset: largePreset,
+        }),
+      ),
+      z.maxLength(MAX_LARGE_RULES),
+    ),
     charges_back: reference,
     message_dari: text(MAX_TEMPLATE),
     message_english: text(MAX_TEMPLATE),

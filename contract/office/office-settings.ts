@@ -13,11 +13,21 @@ import {
   version,
   words,
 } from '../wire/answers.ts'
+import { LARGE_PRESETS } from './large-presets.ts'
 import { LIMIT_MODES } from './limit-modes.ts'
 
 export const officeSettingsPath = 'api/office/settings/'
 
 export const lowMarkShape = answer({ cust_id: customerName.cust_id, ccy: currencyCode, amount: money })
+
+/** Until an office sets rules, the first one begins at no day. */
+export const largeRuleShape = answer({
+  from_date: shown(z.string(), '2026-12-01'),
+  amount: shown(money, 500_000),
+  currency: shown(currencyCode, 'AFN'),
+  window_days: count(2),
+  preset: z.enum(LARGE_PRESETS),
+})
 
 const settingsFields = {
   /** Minutes without a key or a pointer after which a console locks; 0: never. */
@@ -43,6 +53,8 @@ const settingsFields = {
   rate_question_percent: count(5),
   /** What is done about an entry that passes a limit (docs/books.md, "Limits"). */
   limit_mode: z.enum(LIMIT_MODES),
+  /** From which days on cash is large, the first one first (docs/books.md, "Large cash"); none for the product's own. */
+  large_cash: listOf(largeRuleShape),
   /** The customer of the kind `expense` that charges are given back from; null while there is none. */
   charges_back: z.nullable(count(904)),
   /** The template of messages in each language (docs/books.md, "Messages"); blank for the product's own. */
@@ -70,8 +82,8 @@ export type OfficeSettings = z.infer<typeof officeSettingsShape>
 export type SentOfficeSettings = Omit<OfficeSettings, keyof LocaleChoice> &
   Readonly<Record<keyof LocaleChoice, string>>
 
-/** What another screen sets: Set up the operators' tills, Tills the low marks. */
-export type SetElsewhere = 'tills' | 'low_marks'
+/** What another screen sets: Set up the operators' tills, Tills the low marks, the list of large cash its rules. */
+export type SetElsewhere = 'tills' | 'low_marks' | 'large_cash'
 
 /** Office settings as kept; version 0 where nothing was ever changed. */
 export const keptOfficeSettingsShape = answer({ ...settingsFields, version })
@@ -82,3 +94,4 @@ export const MAX_DAYS_BACK = 31
 export const MAX_RATE_QUESTION_PERCENT = 100
 export const MAX_OFFICE_NAME = 80
 export const MAX_LETTERHEAD = 200
+export const MAX_LARGE_WINDOW_DAYS = 31

@@ -13,6 +13,7 @@ export const actSubjects = defineTexts('actSubject', {
   deleteCustomer: 'Deleting a customer is {holders}.',
   deleteAccount: 'Deleting an account is {holders}.',
   limit: 'Changing a limit is {holders}.',
+  fileLargeCash: 'Marking a list of large cash as filed is {holders}.',
   lowMark: 'Changing a low mark is {holders}.',
   slip: 'Printing a slip is {holders}.',
   note: 'Writing a note is {holders}.',

@@ -18,10 +18,9 @@ import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { amount, currency, day, id, requiredText, text } from '../wire/fields.ts'
 import { figureFault, figureToWire } from '../wire/figures.ts'
 import { pathsOf } from '../wire/paths.ts'
-import { type OpposingDraft, oppositeDraft, oppositeToWire } from './opposites.ts'
+import { type OpposingDraft, oppositeDraft, oppositeText, oppositeToWire } from './opposites.ts'
 import { credit, debit, type Posting, postingTexts, type TwoAccounts } from './postings.ts'
 import { source } from './records.ts'
-import { oppositeText } from './source.ts'
 
 export const cashBookPaths = pathsOf('api/cash-book')
 

@@ -18,3 +18,7 @@ export interface TakenBack {
   readonly id: number
   readonly date: string
 }
+
+/** The description of what takes a record of a closed day back. */
+export const oppositeText = (record: string, { id, date }: { readonly id: string; readonly date: string }) =>
+  `Opposite of ${record} ${id} of ${date}`

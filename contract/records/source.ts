@@ -5,6 +5,10 @@ export const sourceOfDay = (date: string) => `day/${date}`
 /** So for a step of a hawala (docs/books.md, "The life of a hawala"), `hawala/88`. */
 export const sourceOfHawala = (id: number) => `hawala/${id}`
 
+/** The hawala whose step made a record; undefined for any other record. */
+export const hawalaOfSource = (source: string): number | undefined =>
+  source.startsWith('hawala/') ? Number(source.slice('hawala/'.length)) : undefined
+
 /** So for a file that was imported (docs/books.md, "Imports"), `import/3`. */
 export const sourceOfImport = (id: number) => `import/${id}`
 
@@ -19,10 +23,6 @@ export const isOfCommission = (source = ''): boolean => source.startsWith('commi
 
 /** Whether a record came with an import. */
 export const isOfImport = (source = ''): boolean => source.startsWith('import/')
-
-/** The description of what takes a record of a closed day back. */
-export const oppositeText = (record: string, { id, date }: { readonly id: string; readonly date: string }) =>
-  `Opposite of ${record} ${id} of ${date}`
 
 export const sourceTexts = defineTexts('source', {
   day: 'It is a difference of closing {date}. Reopen that day.',

@@ -12,9 +12,8 @@ import { dayFault } from '../text/dates.ts'
 import { errorsFrom, type FieldErrors } from '../wire/errors.ts'
 import { fieldTexts } from '../wire/field-texts.ts'
 import { figureFault } from '../wire/figures.ts'
-import { oppositeDraft } from './opposites.ts'
+import { oppositeDraft, oppositeText } from './opposites.ts'
 import { misfit, type Posting } from './postings.ts'
-import { oppositeText } from './source.ts'
 import { legAmount, type Transfer, type TransferDraft, transferLegs, transferTexts } from './transfers.ts'
 
 /** The modes in the order in which they are tried for a stored amount; Multiply is the default. */

@@ -93,6 +93,15 @@ const ownRequests = {
     /** Leaves tills out. */
     tills: blankOr(choice({ without: 'without' })),
   }),
+  large: z.object({
+    from_date: day(),
+    to_date: day(),
+    /** How it is laid out; by default as the rule of its last day says. */
+    preset: blankOr(choice({ afghanistan: 'afghanistan', daily: 'daily' })),
+    /** The lines, by default, or the entries behind them; these of one line alone where `line` has its key. */
+    show: blankOr(choice({ lines: 'lines', entries: 'entries' })),
+    line: z.optional(text(1000)),
+  }),
 } satisfies Record<ReportsWith<{ readonly form: 'own' }>, z.core.$ZodType>
 
 /** The request of a report, read by its shape; undefined for one without parameters. */

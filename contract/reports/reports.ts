@@ -1,4 +1,5 @@
 import type { CommissionList } from '../commission/commission-answers.ts'
+import type { LargeReport } from '../large-cash/large-cash-answers.ts'
 import type { Permission, Subject } from '../operator/roles.ts'
 import { screenSubjects } from '../operator/screen-subjects.ts'
 import { say } from '../text/catalogue.ts'
@@ -214,6 +215,20 @@ export const reports = {
     verb: {
       names: ['limits'],
       takes: 'nothing',
+    },
+  }),
+  large: defineReport<LargeReport>()({
+    path: '/reports/large',
+    title: 'Large Cash',
+    form: 'own',
+    screen: 'own',
+    menu: 'last',
+    may: 'audit',
+    subject: screenSubjects.largeCash,
+    command: { id: 'large.open', keys: ['g v'], hint: 'large cash' },
+    verb: {
+      names: ['large'],
+      takes: 'period',
     },
   }),
 }

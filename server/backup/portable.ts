@@ -56,6 +56,7 @@ export const CARRIED = {
   correspondents: ['cust_id'],
   papers: ['cust_id'],
   imports: ['id'],
+  filings: ['id'],
   counts: ['id'],
   days: ['date'],
   audit: ['seq'],

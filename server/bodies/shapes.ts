@@ -3,6 +3,7 @@ import { commissionBody, correspondentBody } from '../../contract/commission/com
 import { closeBody, countBody, reopenBody } from '../../contract/day/day-bodies.ts'
 import { stepBody } from '../../contract/hawala/step-body.ts'
 import { entryRows, officeRows } from '../../contract/imports/import-bodies.ts'
+import { filingBody } from '../../contract/large-cash/large-cash-bodies.ts'
 import { approvalBody } from '../../contract/limits/approval.ts'
 import { limitBody } from '../../contract/limits/limits.ts'
 import { customerBody, customerPatch } from '../../contract/lists/customer-body.ts'
@@ -35,6 +36,7 @@ const OTHERS = {
   factorBody,
   factorRemoveBody,
   factorStartBody,
+  filingBody,
   approvalBody,
   limitBody,
   loginBody,

@@ -17,6 +17,7 @@ import { answerDigest, factorDigest, type KeptAnswer, passwordDigest } from '../
 import type { Tables } from '../db/tables.ts'
 import { STEP, stepToWire } from '../hawala-rules/kept-steps.ts'
 import { IMPORT, importFromRow } from '../imports/kept.ts'
+import { FILING, filingFromRow } from '../large-cash/filings.ts'
 import { LIMIT, limitToWire } from '../limits/store.ts'
 import { settingsToWire } from '../office-settings/store.ts'
 import { WORDS, wordsToWire } from '../office-settings/words.ts'
@@ -92,6 +93,12 @@ const AUDITED: readonly Audited[] = [
     table: 'imports',
     since: '0026-imports',
     wire: (row) => importFromRow(row as Tables['imports']),
+  },
+  {
+    type: FILING,
+    table: 'filings',
+    since: '0029-law',
+    wire: (row) => filingFromRow(row as Tables['filings']),
   },
   {
     type: 'customer',

@@ -7,6 +7,7 @@ import type { Customer, CustomerAccount } from '../../contract/lists/customer-an
 import type { CustomerKind } from '../../contract/lists/customers.ts'
 import type { Province } from '../../contract/lists/provinces.ts'
 import type { Currency } from '../../contract/money/currency.ts'
+import type { LargePreset } from '../../contract/office/large-presets.ts'
 import type { User } from '../../contract/operator/auth.ts'
 import type { Risk } from '../../contract/papers/papers.ts'
 import type { cashBookBody } from '../../contract/records/cash-book.ts'
@@ -239,6 +240,14 @@ export interface Tables {
     id: number
     fingerprint: string
     version: number
+    content: string
+  }
+  /** Lists of large cash that were filed, never changed since; `content` is JSON. */
+  filings: {
+    id: number
+    preset: LargePreset
+    from_date: string
+    to_date: string
     content: string
   }
   audit: {

@@ -74,7 +74,7 @@ export async function fillDemo(
       ...[...cashiers].map(([till, { id }]): [number, number] => [id, till]),
     ])
     const settings = { tills, low_marks: [...LOW_MARKS], over_short: OVER_SHORT, charges_back: EXPENSES }
-    await saveOfficeSettings(trx, operator.id, { ...settings, ...LETTERHEAD }, undefined)
+    await saveOfficeSettings(trx, operator.id, { ...settings, ...LETTERHEAD }, { today })
     await addRates(demo, accounts)
     await enterRecords(demo, accounts)
   })

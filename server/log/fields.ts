@@ -7,6 +7,9 @@ const HIDDEN = 'changed'
 /** The office's setting of who needs a second factor has the name of an operator's secret. */
 const isSecret = (path: string, kind: string) => SECRETS.includes(path) && kind !== 'office-settings'
 
+/** A list of a record that is too long to be read in the log, which says how many rows it has. */
+const isCounted = (path: string, kind: string) => kind === 'filing' && path === 'rows'
+
 /** By which field the rows of a list within a record are told apart. */
 const keyOf = (row: unknown, index: number): string => {
   const { acc_no, ccy, id } = (row ?? {}) as Readonly<Record<string, unknown>>
@@ -19,6 +22,7 @@ function valuesOf(value: unknown, path: string, into: Map<string, string>, kind:
   if (value instanceof Figure) return into.set(path, value.source)
   if (typeof value !== 'object')
     return into.set(path, isSecret(path, kind) ? (value === false ? 'removed' : HIDDEN) : String(value))
+  if (Array.isArray(value) && isCounted(path, kind)) return into.set(path, String(value.length))
   const entries = Array.isArray(value)
     ? value.map((row, index) => [keyOf(row, index), row] as const)
     : Object.entries(value)

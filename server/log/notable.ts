@@ -13,6 +13,7 @@ const OF_KIND: Readonly<Record<string, Notable>> = {
   limit: 'office',
   day: 'office',
   import: 'office',
+  filing: 'office',
 }
 
 type Row = Pick<LogRow, 'at' | 'action' | 'kind' | 'id' | 'fields'> & { readonly operator_id: number | null }

@@ -13,6 +13,7 @@ import { places } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
 import { assertFresh } from '../db/versions.ts'
 import { invalid } from '../errors.ts'
+import { keptLargeRules } from './large-rules.ts'
 
 /** The type and the number of the one record of the office's settings, in the audit log too. */
 export const OFFICE_SETTINGS = 'office-settings'
@@ -132,19 +133,29 @@ const withoutBlankChoices = (settings: KeptOfficeSettings): KeptOfficeSettings =
     Object.entries(settings).filter(([name, value]) => !(Object.hasOwn(localeChoice, name) && value === '')),
   ) as KeptOfficeSettings
 
-/** Changes settings over those of a version: what is left out stays. 409 where that is another version by now. */
+/** On what version a change of the settings is based, and the office's day. */
+interface Saving {
+  readonly expected?: string | undefined
+  readonly today: string
+}
+
+/**
+ * Changes settings over those of a version: what is left out stays. 409 where that is another version by now, 400 for what
+ * can't be so, such as another rule of large cash for days that are past.
+ */
 export async function saveOfficeSettings(
   trx: Trx,
   operator_id: number,
-  { low_marks, id_amount, ...settings }: OfficeSettingsBody,
-  expected: string | undefined,
+  { low_marks, id_amount, large_cash: sentRules, ...settings }: OfficeSettingsBody,
+  { expected, today }: Saving,
 ): Promise<KeptOfficeSettings> {
   const before = await officeSettings(trx)
   assertFresh(before.version, expected)
   await assertKinds(trx, { low_marks, ...settings })
+  const large_cash = sentRules && keptLargeRules(before.large_cash, sentRules, today)
   const marks = low_marks?.map((mark) => ({ ...mark, amount: moneyToWire(mark.amount) }))
   const id_least = id_amount === undefined ? undefined : moneyToWire(id_amount)
-  const sent = { ...settings, low_marks: marks, id_amount: id_least }
+  const sent = { ...settings, low_marks: marks, id_amount: id_least, large_cash }
   const given = Object.entries(sent).filter(([, value]) => value !== undefined)
   const after = withoutBlankChoices({
     ...before,

@@ -44,6 +44,9 @@ const JOINED = RECORDS.map((record, index) => {
 const accountOf = (side: 'debit' | 'credit') =>
   `coalesce(${JOINED.map(({ name }) => `${name}.${side}_account`).join(', ')})`
 
+/** SQL of what made the record of a described posting (contract/records/source.ts). */
+export const DESCRIBED_SOURCE = `coalesce(${JOINED.map(({ name }) => `${name}.source`).join(', ')})`
+
 const COLUMNS = `e.record_type, e.record_id, p.date,
   coalesce(${JOINED.map(({ text }) => text).join(', ')}) as description,
   coalesce(${JOINED.map(({ province }) => province).join(', ')}) as province,

@@ -1,6 +1,7 @@
 import type { Correspondent } from '../../contract/commission/commission-answers.ts'
 import type { Count, Day } from '../../contract/day/day-answers.ts'
 import type { HawalaStep } from '../../contract/hawala/step-answers.ts'
+import type { Filing } from '../../contract/large-cash/large-cash-answers.ts'
 import type { Limit } from '../../contract/limits/limits.ts'
 import type { Account } from '../../contract/lists/accounts.ts'
 import type { Customer } from '../../contract/lists/customer-answers.ts'
@@ -27,6 +28,7 @@ import { insertRow, updateRow } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
 import { deleteStep, STEP, writeStep } from '../hawala-rules/kept-steps.ts'
 import { eraseImport, IMPORT, type KeptImport, writeImport } from '../imports/kept.ts'
+import { FILING, writeFiling } from '../large-cash/filings.ts'
 import { APPROVAL } from '../limits/approvals.ts'
 import { eraseLimit, LIMIT, writeLimit } from '../limits/store.ts'
 import { NOTE } from '../log/notes.ts'
@@ -179,6 +181,10 @@ export const NOUNS: Readonly<Record<string, Apply>> = {
     if (!after) return eraseImport(trx, Number(record_id))
     await noteId(trx, IMPORT, Number(record_id))
     await writeImport(trx, after as KeptImport)
+  },
+  async [FILING](trx, { record_id, after }) {
+    await noteId(trx, FILING, Number(record_id))
+    await writeFiling(trx, after as Filing)
   },
   async [OFFICE]() {},
   // What was approved is in the log alone.

@@ -5,6 +5,7 @@ import { allAccounts, netCapital, netCapitalCcy } from './account-totals.ts'
 import { commission } from './commission.ts'
 import { dailyTransactions } from './daily-transactions.ts'
 import { hawalaReport } from './hawala-report.ts'
+import { large } from './large.ts'
 import { limits } from './limits.ts'
 import { profit } from './profit.ts'
 import { proof } from './proof.ts'
@@ -28,4 +29,5 @@ export const reportQueries: { readonly [Name in ReportName]: ReportQuery<Name, S
   profit,
   commission,
   limits,
+  large,
 }

@@ -12,7 +12,7 @@ const tags = ['office']
 const url = '/api/office/settings'
 
 /** What owners set for the whole office, and managers too of its low marks (docs/books.md, "Office settings"). */
-export const officeSettingsRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
+export const officeSettingsRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, today }) => {
   app.get(
     url,
     {
@@ -37,7 +37,7 @@ export const officeSettingsRoutes: FastifyPluginAsyncZod<Office> = async (app, {
       writeOnce(books, request, reply, 200, (trx, { user, expected }) => {
         const { low_marks: _, ...others } = request.body
         if (Object.keys(others).length > 0 && !may(user.role, 'own')) throw forbidden(refusedText('own'))
-        return saveOfficeSettings(trx, user.id, request.body, expected)
+        return saveOfficeSettings(trx, user.id, request.body, { expected, today: today() })
       }),
   )
 }

@@ -28,6 +28,7 @@ const REPORT_SCREENS: Readonly<Partial<Record<ReportName, ReportScreen>>> = {
   limits: lazyScreen(() => import('../screens/reports/limits/limits-screen.tsx')),
   profit: lazyScreen(() => import('../screens/reports/profit/profit-screen.tsx')),
   commission: lazyScreen(() => import('../screens/reports/commission/commission-screen.tsx')),
+  large: lazyScreen(() => import('../screens/reports/large/large-screen.tsx')),
 } satisfies Record<ReportsWith<{ readonly screen: 'own' }>, ReportScreen>
 
 const ReportFormScreen = lazyScreen(() => import('../screens/reports/report-forms.tsx'))

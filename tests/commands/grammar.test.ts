@@ -27,6 +27,7 @@ const roznamcha = (from: string, to = from) => `/reports/roznamcha/preview?from_
 const commission = (cust_id: number, from: string, to = from) =>
   `/reports/commission/preview?way=paid&customer_id=${cust_id}&from_date=${from}&to_date=${to}`
 const profit = (from: string, to = from) => `/reports/profit/preview?from_date=${from}&to_date=${to}`
+const large = (from: string, to = from) => `/reports/large/preview?from_date=${from}&to_date=${to}`
 const profitBy = (by: string, from: string, to = from) =>
   `/reports/profit/preview?by=${by}&from_date=${from}&to_date=${to}`
 const hawala = (from: string, to = from) =>
@@ -130,6 +131,9 @@ describe('jumps', () => {
     ['اسناد ۱۲', '/papers?customer=12'],
     ['limits', '/reports/limits/preview', '/reports/limits'],
     ['حدود', '/reports/limits/preview', '/reports/limits'],
+    ['large', large(today), '/reports/large'],
+    ['large 2026-11', large('2026-11-01', '2026-11-30')],
+    ['large m', large('2026-11-01', today)],
     ['log', `/log?from_date=${today}&to_date=${today}`],
     ['log m', `/log?from_date=2026-11-01&to_date=${today}`],
     ['log cash', '/log?kind=cash-book'],

@@ -106,6 +106,7 @@ describe('words', () => {
     ['cashier', 'limit 4001', refusedText('manage').text],
     ['cashier', 'trial', 'The trial balance is for owners, managers and auditors.'],
     ['cashier', 'signins', 'The list of sign-ins is for owners, managers and auditors.'],
+    ['cashier', 'large', 'The list of large cash is for owners, managers and auditors.'],
     ['cashier', 'profit', 'The profit is for owners, managers and auditors.'],
     ['cashier', 'proof', 'The proof of the books is for owners, managers and auditors.'],
     ['auditor', 'cash 500 usd 4001 > 4002 rent', refusedText('enter').text],

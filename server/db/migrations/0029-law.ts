@@ -32,8 +32,15 @@ async function papers(engine: Engine): Promise<void> {
   await idKeys(engine, 'hawala_steps', ['content', 'id_key'])
 }
 
-/** What was filed of large cash, and by which thresholds. */
-async function largeCash(_: Engine): Promise<void> {}
+/** What was filed of large cash. */
+async function largeCash({ createTable, createIndex }: Engine): Promise<void> {
+  await createTable(
+    'filings',
+    `id whole primary key, preset text not null, from_date text not null, to_date text not null,
+     content text not null`,
+  )
+  await createIndex('filings_period', 'filings', 'from_date', 'to_date', 'preset')
+}
 
 /** Names of sanctions lists with what was decided of them, and notes of suspicion. */
 async function watch(_: Engine): Promise<void> {}

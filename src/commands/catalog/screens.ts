@@ -54,6 +54,8 @@ export const screenCommands = [
     'rates.trade': key('Alt+L', 'Buying and selling rates', 'buy and sell'),
     'commission.terms': key('Alt+C', 'Terms', 'terms', { may: 'manage' }),
     'commission.post': key('Ctrl+Enter', 'Post', 'post', { may: 'enter' }),
+    'large.rules': key('Alt+C', 'Thresholds', 'thresholds', { may: 'own' }),
+    'large.file': key('Ctrl+Enter', 'Mark as filed', 'filed', { may: 'manage' }),
     // Of a customer's card; after `g` the letters keep their meaning.
     'customer.edit': key('e', 'Edit the customer', 'edit', { may: 'enter' }),
     'customer.statement': key('s, Ctrl+P', 'Statement of the account', 'statement'),

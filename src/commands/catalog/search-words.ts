@@ -33,6 +33,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'profit.open': 'earned gain exchange income مفاد فایده ګټه',
   'commission.open': 'correspondent saraf charge کمیشن کمیسیون صراف',
   'limits.open': 'over debt owe aging old credit حد حدود قرض طلب پور',
+  'large.open': 'cash threshold report authority fintraca filing نقد بزرگ راپور لوی نغدې',
   'proof.open': 'check audit chain اثبات بررسی ثبوت کتنه',
   'signIns.open': 'login wrong ورود رمز ننوتل پټنوم',
   'count.open': 'notes cash till day شمار شمارش بانک‌نوت شمېر شمېرنه',

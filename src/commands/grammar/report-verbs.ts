@@ -77,6 +77,10 @@ const SAID: Readonly<Record<ReportName, VerbSaid>> = {
     aliases: ['حدود', 'حدونه'],
     examples: [[examples.limits, examples.limitsMeans]],
   },
+  large: {
+    aliases: ['بزرگ', 'لویې'],
+    examples: [[examples.large, examples.largeMeans]],
+  },
 }
 
 /** The verbs of the reports, in their order. */

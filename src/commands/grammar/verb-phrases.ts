@@ -26,6 +26,7 @@ export const verbWords: Readonly<Record<string, string>> = definePhrases('goTo.v
   profit: 'profit',
   commission: 'commission',
   limits: 'limits',
+  large: 'large',
   count: 'count',
   close: 'close',
   tills: 'tills',
@@ -134,4 +135,6 @@ export const reportExamples = definePhrases('goTo.reportExample', {
   profitOperatorMeans: 'by operator; month, currency, customer and exchange as well',
   limits: 'limits',
   limitsMeans: 'who is past a limit; its form has all limits and what customers owe',
+  large: 'large m',
+  largeMeans: 'large cash of this month, as it is filed',
 })

@@ -5,6 +5,7 @@ import { AccountStatementForm } from './account-statement/account-statement-form
 import { AllAccountsForm } from './all-accounts-statement/all-accounts-statement-form.tsx'
 import { CommissionForm } from './commission/commission-form.tsx'
 import { HawalaReportForm } from './hawala-report/hawala-report-form.tsx'
+import { LargeForm } from './large/large-form.tsx'
 import { LimitsForm } from './limits/limits-form.tsx'
 import { NetCapitalForm } from './net-capital/net-capital-form.tsx'
 import { NetCapitalCcyForm } from './net-capital-ccy/net-capital-ccy-form.tsx'
@@ -27,6 +28,7 @@ const FORMS: Readonly<Partial<Record<ReportName, ComponentType<ReportScreenProps
   profit: ProfitForm,
   commission: CommissionForm,
   limits: LimitsForm,
+  large: LargeForm,
 } satisfies Record<ReportsWith<{ readonly form: 'own' }>, ComponentType<ReportScreenProps>>
 
 /** The form of a report. */

@@ -45,4 +45,5 @@ export const CHANGED_LISTS: Readonly<Record<ChangedNoun, readonly CachedList[]>>
   import: ['imports'],
   correspondent: ['commission'],
   papers: ['papers'],
+  filing: [],
 }

@@ -60,6 +60,8 @@ interface ReportView<Answer, Row, Line = NoInfer<LineOf<Row>>> {
   readonly columns: readonly ReportColumn<Line>[]
   /** The keys of those that would say the same in every row; left out where there are none. */
   readonly withoutOf?: (answer: Answer) => readonly string[]
+  /** The keys of all that are shown, in their order, where the answer says so; left out where it does not. */
+  readonly orderOf?: (answer: Answer, asked: ReportQuestion) => readonly string[]
   /** What stands around the rows on paper and in files as well: facts, totals. */
   readonly restOf: (answer: Answer, asked: ReportQuestion, rows: readonly ReportRow<Line>[]) => Rest
   /** What paper has in the place of the report unless its long form is asked for; left out where there is one form. */
@@ -102,7 +104,7 @@ export function reportScreen<Name extends ReportName, Row>(
   name: Name,
   view: ReportView<ReportAnswer<Name>, Row>,
 ) {
-  const { columns, withoutOf, rowsOf, restOf, shortOf, aroundOf, handOverOf, messageOf } = view
+  const { columns, withoutOf, orderOf, rowsOf, restOf, shortOf, aroundOf, handOverOf, messageOf } = view
   const { rowKey, hrefOf, emptyText, opensAt } = view
   return function ReportScreen({ request: address, named }: ReportScreenProps) {
     const { today, calendarDay } = useOfficeDays()
@@ -121,9 +123,12 @@ export function reportScreen<Name extends ReportName, Row>(
       const { remarks = [], ...rest } = { totals: [], ...restOf(answer, asked, rows) }
       const proof = headLines(head, timezone)
       const without = withoutOf?.(answer) ?? []
+      const order = orderOf?.(answer, asked)
       const report = {
         title: reportTitle(name),
-        columns: columns.filter(({ key }) => !without.includes(key)),
+        columns: order
+          ? order.flatMap((one) => columns.find(({ key }) => key === one) ?? [])
+          : columns.filter(({ key }) => !without.includes(key)),
         rows,
         isPartial,
         ...rest,

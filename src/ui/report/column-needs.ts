@@ -78,8 +78,8 @@ function needsOf<Row>({ rows, columns, totals }: Report<Row>) {
         if (isHeading(row)) continue
         if (isTotal(row)) seeTotal(row)
         else
-          for (const [at, { kind, value, currency }] of columns.entries())
-            longest[at]?.see(kind, value(row), currency?.(row))
+          for (const [at, { kind, value, currency, missing }] of columns.entries())
+            longest[at]?.see(kind, missing?.(row) ?? value(row), currency?.(row))
       }
       read += count
     },

@@ -24,18 +24,21 @@ function cellOf(kind: ColumnKind, value: CellValue, currency?: string): ReactNod
   return <bdi className="money">{cellText(kind, value, currency)}</bdi>
 }
 
+const missingCell = (text: string | undefined) => text && <span className="missing">{text}</span>
+
 /** The columns as a table takes them, each with what its texts need. */
 export function tableColumns<Line>(
   columns: readonly ReportColumn<Line>[],
   needs: readonly ColumnNeed[],
 ): DataColumn<ReportRow<Line>>[] {
-  return columns.map(({ key, heading, kind, value, currency }, at) => ({
+  return columns.map(({ key, heading, kind, value, currency, missing }, at) => ({
     key,
     heading,
     need: needs[at],
     numeric: isNumeric(kind),
     // Headings and totals have no such cells.
-    cell: (row) => cellOf(kind, value(row as Line), currency?.(row as Line)),
+    cell: (row) =>
+      missingCell(missing?.(row as Line)) ?? cellOf(kind, value(row as Line), currency?.(row as Line)),
   }))
 }
 

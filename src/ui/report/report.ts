@@ -26,6 +26,8 @@ export interface ReportColumn<Row> {
   readonly value: (row: Row) => CellValue
   /** The currency that an amount is in; files give it a column of its own. */
   readonly currency?: (row: Row) => string
+  /** What the screen says of a cell whose blank is to be filled in; undefined for any other. */
+  readonly missing?: (row: Row) => string | undefined
 }
 
 /**

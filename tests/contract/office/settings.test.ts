@@ -37,7 +37,7 @@ describe('the form of the office settings', () => {
 
   it('holds them and sends them back, but for those of other screens', () => {
     expect(draft).toMatchObject({ over_short: '903', hawala_currencies: 'RYL USD', english_to: '17, 23' })
-    const { tills: _, low_marks: __, ...sent } = settings
+    const { tills: _, low_marks: __, large_cash: ___, ...sent } = settings
     expect(officeSettingsToWire(draft)).toEqual(sent)
   })
 

@@ -48,6 +48,7 @@ const EXPORTS = {
   [`commission/preview?customer_id=${FIRST.customer}&from_date=m&to_date=today`]:
     'Commission of correspondents',
   'limits/preview?show=owed': 'Limits and Debts',
+  'large/preview?from_date=m&to_date=today': 'Large Cash',
 } as const
 
 /** Every other screen that shows what was entered, with the keys that bring it into sight. */
@@ -95,6 +96,7 @@ const FORMS = {
   '/reports/profit': 'expect focus From Date',
   '/reports/commission': 'expect focus Correspondent\nkeys svg',
   '/reports/limits': 'expect focus Past their limits',
+  '/reports/large': 'expect focus From Date',
   '/limit': 'expect focus Account',
   '/papers?customer=1': 'expect focus Father',
   '/account-rates?account=4100': 'expect focus AFN',

@@ -217,6 +217,8 @@ export const SCREENS: Readonly<Record<string, string>> = {
   'limits-form': 'start /reports/limits\nexpect focus Past their limits',
   limits: 'start /reports/limits/preview?show=all\nexpect focus Limits and Debts',
   debts: 'start /reports/limits/preview?show=owed\nexpect focus Limits and Debts',
+  'large-form': 'start /reports/large\nexpect focus From Date',
+  large: 'start /reports/large/preview?from_date=2026-01-01&to_date=today\nexpect focus Large Cash',
   'sign-ins': 'start /reports/sign-ins\nexpect focus Sign-ins',
   help: 'start /cash-book\nexpect text Debit Account\nkeys <F1>',
   goto: 'start /\nexpect focus Customers\nkeys <C-k>haji',

@@ -89,6 +89,10 @@ const PLACES: Readonly<Record<string, Place>> = {
     script: `${SAVED}\nstart /reports/limits/preview?show=owed\nexpect focus Limits and Debts\nexpect text Reminder`,
     commands: ['row.message'],
   },
+  'the list of large cash': {
+    script: 'start /reports/large/preview?from_date=2026-01-01&to_date=2026-01-31\nexpect focus Large Cash',
+    commands: ['large.file', 'large.rules'],
+  },
   "a customer's card": {
     script: 'start /customers/card/1\nexpect focus Accounts',
     commands: ['edit', 'statement', 'cash', 'transfer', 'hawala', 'limit', 'papers'].map(

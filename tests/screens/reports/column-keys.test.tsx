@@ -39,6 +39,8 @@ const KEYS: Readonly<Record<string, string>> = {
   [`commission/preview?customer_id=2&${JANUARY}`]: 'id date sender_name receiver_name amount commission',
   [`profit/preview?${JANUARY}`]:
     'day exchange charges commissions income expense over_short revaluation total',
+  [`large/preview?${JANUARY}`]:
+    'from_date date way name father id_no phone address amount worth together other_name purpose reference',
   'limits/preview?show=all': 'cust_name acc_no ccy kind limit balance over left since',
 }
 

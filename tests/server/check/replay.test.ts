@@ -50,8 +50,8 @@ describe('daftar replay', () => {
     expect((await daftar({ DATA_DIR: folder }, ...given)).code).toBe(0)
     const next = await openOffice({ DATA_DIR: folder }, undefined, { isStanding: true })
     for (const [address, id] of [
-      ['customers', 19],
-      ['cash-book', 15],
+      ['customers', 21],
+      ['cash-book', 16],
       ['transfer', 3],
     ])
       expect((await next.call('GET', `api/${address}/next_id`)).text).toBe(`{"next_id":${id}}`)

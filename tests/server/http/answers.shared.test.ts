@@ -146,6 +146,12 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
       ...{ account: '4001', own_account: '4903', amount: 5, date: cashBook.date },
     },
   ],
+  ['GET /api/reports/large/report', `api/reports/large/report/?${period}`],
+  [
+    'POST /api/filings',
+    'api/filings/',
+    { from_date: '2026-01-01', to_date: '2026-12-31', preset: 'daily', listed: '{listed}' },
+  ],
   // Its hawala take their steps.
   ['POST /auth/password-check', 'auth/password-check/', { password: OPERATOR.password }],
   ['DELETE /api/cash-book/:id', 'api/cash-book/{commission}/'],

@@ -29,6 +29,7 @@ const GOOD: Readonly<Record<string, Query>> = {
   commission: { customer_id: '3', way: 'received', ...FOUR_DAYS },
   profit: { base: 'AFN', by: 'exchange', operator: '1', customer: '1', ...FOUR_DAYS },
   limits: { date: FOUR_DAYS.to_date, show: 'owed', tills: 'without' },
+  large: { preset: 'daily', show: 'entries', line: 'x', ...FOUR_DAYS },
 }
 
 /** What each parameter is refused for; `missing` where it must be there. */
@@ -58,6 +59,11 @@ const BAD: readonly (readonly [name: string, parameter: string, values: readonly
   ['limits', 'date', DAYS.filter((value) => value !== 'missing' && value !== '')],
   ['limits', 'show', ['both', 'Over', 'toString']],
   ['limits', 'tills', ['with', 'Without']],
+  ['large', 'from_date', [...DAYS, '2026-03-23']],
+  ['large', 'to_date', DAYS],
+  ['large', 'preset', ['kabul', 'Daily', 'toString']],
+  ['large', 'show', ['all', 'Lines', 'toString']],
+  ['large', 'line', ['x'.repeat(1001)]],
   ['account-statement', 'customer_id', IDS],
   [
     'account-statement',

@@ -43,6 +43,7 @@ const REQUESTS: { readonly [Name in ReportName]: readonly ReportRequest<Name>[] 
     { date: '2025-03-07', show: 'over' },
     { date: '2025-03-07', show: 'owed' },
   ],
+  large: [period],
 }
 
 const rows = (count: number) =>

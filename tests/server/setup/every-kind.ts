@@ -129,6 +129,7 @@ export async function enterEveryKind(office: TestOffice): Promise<void> {
     await confirmPassword(one)
     await call('DELETE', `api/${one}`)
   }
+  await fileLargeCash(office)
   await enterCommissions(office, { ...hawala, credit_account: '1017', date: '2026-11-20' })
 }
 
@@ -158,4 +159,20 @@ async function enterCommissions({ call, addCustomer, confirmPassword }: TestOffi
   await confirmPassword(`cash-book/${first}`)
   await call('DELETE', `api/cash-book/${first}`)
   await commission()
+}
+
+/** Files a list of large cash. */
+async function fileLargeCash({ call, addCustomer }: TestOffice) {
+  await addCustomer(19, { '8019': 'AFN' })
+  await call('PATCH', 'api/customers/19', { kind: 'cashbox' })
+  await addCustomer(20, { '8020': 'AFN' })
+  const [date, period] = ['2026-11-22', { from_date: '2026-11-22', to_date: '2026-11-22' }]
+  const entry = { amount: 600_000, currency: 'AFN', debit_account: '8019', credit_account: '8020', date }
+  await call('POST', 'api/cash-book', entry)
+  const { body } = await call<{ readonly listed: string }>(
+    'GET',
+    `api/reports/large/report?${new URLSearchParams(period)}`,
+  )
+  const filed = await call('POST', 'api/filings', { ...period, preset: 'daily', listed: body.listed })
+  if (filed.status !== 201) throw new Error(filed.text)
 }

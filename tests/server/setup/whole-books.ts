@@ -18,6 +18,7 @@ const TABLES = {
   counts: 'id',
   days: 'date',
   imports: 'id',
+  filings: 'id',
   correspondents: 'cust_id',
   office_settings: 'id',
   counters: 'name',
