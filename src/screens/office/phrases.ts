@@ -17,6 +17,6 @@ export const phrases = definePhrases('page.office', {
   noIncome: 'No income matches: the kind of a customer makes one',
   noExpense: 'No expense matches: the kind of a customer makes one',
   elsewhere:
-    "Each operator's till is chosen at Set up (Go To: set up), low marks of tills at Tills ({keys}).",
+    "Each operator's till is chosen at Set up (Go To: set up), low marks of tills at Tills ({keys}), thresholds at Large Cash (Go To: large).",
   toSave: 'save',
 })

@@ -86,7 +86,7 @@ test('every setting of the office has a field here, or it is said which screen h
   const controls = [...document.querySelectorAll<HTMLInputElement>('form[aria-label="Office"] [name]')]
   const shown = new Set(controls.map(({ name }) => name))
   const settings = [...Object.keys(DEFAULT_OFFICE_SETTINGS), 'language', 'calendar', 'digits']
-  expect(new Set([...shown, 'tills', 'low_marks'])).toEqual(new Set(settings))
+  expect(new Set([...shown, 'tills', 'low_marks', 'large_cash'])).toEqual(new Set(settings))
   expect(await desk.stage.text()).toContain(officePhrases.elsewhere({ keys: 'g i' }))
 })
 
