@@ -112,6 +112,7 @@ const REPORT_SCREENS: Readonly<Partial<Record<ReportName, ReportScreen>>> = {
   proof: lazyScreen(() => import('./screens/reports/proof/proof-screen.tsx')),
   limits: lazyScreen(() => import('./screens/reports/limits/limits-screen.tsx')),
   profit: lazyScreen(() => import('./screens/reports/profit/profit-screen.tsx')),
+  match: lazyScreen(() => import('./screens/reports/match/match-screen.tsx')),
   commission: lazyScreen(() => import('./screens/reports/commission/commission-screen.tsx')),
 } satisfies Record<ReportsWith<{ readonly screen: 'own' }>, ReportScreen>
 

@@ -16,6 +16,7 @@ export const CHANGED_NOUNS = [
   'day',
   'words',
   'correspondent',
+  'agreement',
   'import',
 ] as const
 export type ChangedNoun = (typeof CHANGED_NOUNS)[number]

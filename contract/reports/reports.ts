@@ -1,6 +1,7 @@
 import type { CommissionList } from '../commission/commission-answers.ts'
 import type { Permission, Subject } from '../operator/roles.ts'
 import { screenSubjects } from '../operator/screen-subjects.ts'
+import type { MatchList } from '../reconciliation/reconciliation-answers.ts'
 import { say } from '../text/catalogue.ts'
 import { definePhrases } from '../text/phrases.ts'
 import type {
@@ -214,6 +215,18 @@ export const reports = {
     verb: {
       names: ['limits'],
       takes: 'nothing',
+    },
+  }),
+  match: defineReport<MatchList>()({
+    path: '/match',
+    title: 'Reconciliation',
+    form: 'own',
+    screen: 'own',
+    menu: 'last',
+    command: { id: 'match.open', keys: ['g j'], hint: 'match' },
+    verb: {
+      names: ['match'],
+      takes: 'statement',
     },
   }),
 }

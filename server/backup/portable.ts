@@ -54,6 +54,7 @@ export const CARRIED = {
   office_settings: ['id'],
   words: ['id'],
   correspondents: ['cust_id'],
+  agreements: ['id'],
   imports: ['id'],
   counts: ['id'],
   days: ['date'],

@@ -21,6 +21,7 @@ import { LIMIT, limitToWire } from '../limits/store.ts'
 import { settingsToWire } from '../office-settings/store.ts'
 import { WORDS, wordsToWire } from '../office-settings/words.ts'
 import { type AccountRateRow, toWire as historyToWire, type RateHistoryRow } from '../rates/store.ts'
+import { AGREEMENT, agreementToWire } from '../reconciliation/agreements.ts'
 import type { Row } from '../records/define-record.ts'
 import { RECORDS } from '../records/records.ts'
 import { SIGN_IN, sessionId } from '../sessions/tokens.ts'
@@ -78,6 +79,12 @@ const AUDITED: readonly Audited[] = [
     key: 'cust_id',
     since: '0028-profit-limits',
     wire: (row) => correspondentToWire(row as Tables['correspondents']),
+  },
+  {
+    type: AGREEMENT,
+    table: 'agreements',
+    since: '0029-law',
+    wire: (row) => agreementToWire(row as Tables['agreements']),
   },
   {
     type: IMPORT,

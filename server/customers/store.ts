@@ -19,6 +19,7 @@ import { waitingOn } from '../hawala-rules/waiting-on.ts'
 import { CLOSED_UNTIL } from '../ledger/closed.ts'
 import { dropLimits } from '../limits/store.ts'
 import { keptBySettings, namedInSettings } from '../office-settings/store.ts'
+import { dropAgreements } from '../reconciliation/agreements.ts'
 import { giveTurn, mapInTurns } from '../threads/turns.ts'
 
 /** The name of the counter of customers' ids. */
@@ -238,6 +239,7 @@ export async function deleteCustomer(
   const kept = await keptBySettings(trx, cust_id)
   if (kept !== undefined) throw conflict(kept)
   await dropLimits(trx, operator_id, numbers)
+  await dropAgreements(trx, operator_id, numbers)
   for (const acc_no of numbers) await deleteAccount(trx, acc_no)
   await dropCorrespondent(trx, operator_id, cust_id)
   await trx.run`delete from customers where cust_id = ${cust_id}`

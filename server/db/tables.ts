@@ -225,6 +225,13 @@ export interface Tables {
     version: number
     content: string
   }
+  /** What was agreed with correspondents for their accounts; `content` is JSON. */
+  agreements: {
+    id: number
+    acc_no: string
+    version: number
+    content: string
+  }
   /** Files that were imported; `content` is JSON. */
   imports: {
     id: number

@@ -11,6 +11,7 @@ import type { KeptOfficeSettings } from '../../contract/office/office-settings.t
 import type { OwnWords } from '../../contract/office/words-answers.ts'
 import type { User } from '../../contract/operator/auth.ts'
 import type { AccountRates, ExchangeRate } from '../../contract/rates/rates.ts'
+import type { Agreement } from '../../contract/reconciliation/reconciliation-answers.ts'
 import { changeAccount, insertAccount } from '../accounts/rows.ts'
 import { deleteAccount } from '../accounts/store.ts'
 import { OFFICE, type SealedRow } from '../audit/chain.ts'
@@ -31,6 +32,7 @@ import { eraseLimit, LIMIT, writeLimit } from '../limits/store.ts'
 import { NOTE } from '../log/notes.ts'
 import { OFFICE_SETTINGS, writeOfficeSettings } from '../office-settings/store.ts'
 import { eraseWords, WORDS, writeWords } from '../office-settings/words.ts'
+import { AGREEMENT, eraseAgreement, writeAgreement } from '../reconciliation/agreements.ts'
 import { SIGN_IN } from '../sessions/tokens.ts'
 import { SLIP } from '../slips/store.ts'
 
@@ -168,6 +170,11 @@ export const NOUNS: Readonly<Record<string, Apply>> = {
   async [CORRESPONDENT](trx, { record_id, after }) {
     if (after) await writeCorrespondent(trx, after as Correspondent)
     else await eraseCorrespondent(trx, Number(record_id))
+  },
+  async [AGREEMENT](trx, { record_id, after }) {
+    if (!after) return eraseAgreement(trx, Number(record_id))
+    await noteId(trx, AGREEMENT, Number(record_id))
+    await writeAgreement(trx, after as Agreement)
   },
   async [IMPORT](trx, { record_id, after }) {
     if (!after) return eraseImport(trx, Number(record_id))

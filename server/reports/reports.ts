@@ -6,6 +6,7 @@ import { commission } from './commission.ts'
 import { dailyTransactions } from './daily-transactions.ts'
 import { hawalaReport } from './hawala-report.ts'
 import { limits } from './limits.ts'
+import { match } from './match.ts'
 import { profit } from './profit.ts'
 import { proof } from './proof.ts'
 import type { ReportQuery } from './report-query.ts'
@@ -28,4 +29,5 @@ export const reportQueries: { readonly [Name in ReportName]: ReportQuery<Name, S
   profit,
   commission,
   limits,
+  match,
 }

@@ -1,7 +1,14 @@
 import type { Engine } from './engine.ts'
 
 /** What was agreed with correspondents after their lists were matched. */
-async function agreements(_: Engine): Promise<void> {}
+async function agreements({ run, createTable }: Engine): Promise<void> {
+  await createTable(
+    'agreements',
+    `id whole primary key, acc_no text not null references "accounts" ("acc_no"), version whole not null,
+     content text not null`,
+  )
+  await run('create index "agreements_account" on "agreements" ("acc_no", "id")')
+}
 
 /** Papers of customers and walk-ins. */
 async function papers(_: Engine): Promise<void> {}

@@ -52,6 +52,7 @@ export const screenCommands = [
   ...inScope('screen', {
     'provinces.load': key('Alt+L', 'Load the 34 provinces of Afghanistan', 'load 34'),
     'rates.trade': key('Alt+L', 'Buying and selling rates', 'buy and sell'),
+    'match.file': key('Ctrl+O', 'Choose a file', 'file'),
     'commission.terms': key('Alt+C', 'Terms', 'terms', { may: 'manage' }),
     'commission.post': key('Ctrl+Enter', 'Post', 'post', { may: 'enter' }),
     // Of a customer's card; after `g` the letters keep their meaning.

@@ -25,6 +25,7 @@ export const verbWords: Readonly<Record<string, string>> = definePhrases('goTo.v
   signins: 'signins',
   profit: 'profit',
   commission: 'commission',
+  match: 'match',
   limits: 'limits',
   count: 'count',
   close: 'close',
@@ -131,6 +132,8 @@ export const reportExamples = definePhrases('goTo.reportExample', {
   commissionMeans: 'the hawala of correspondent {customer} in this month without their commission',
   profitOperator: 'profit m operator',
   profitOperatorMeans: 'by operator; month, currency, customer and exchange as well',
+  match: 'match {debit} m',
+  matchMeans: 'the list of a correspondent beside their account in this month',
   limits: 'limits',
   limitsMeans: 'who is past a limit; its form has all limits and what customers owe',
 })

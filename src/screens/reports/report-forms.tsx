@@ -6,6 +6,7 @@ import { AllAccountsForm } from './all-accounts-statement/all-accounts-statement
 import { CommissionForm } from './commission/commission-form.tsx'
 import { HawalaReportForm } from './hawala-report/hawala-report-form.tsx'
 import { LimitsForm } from './limits/limits-form.tsx'
+import { MatchForm } from './match/match-form.tsx'
 import { NetCapitalForm } from './net-capital/net-capital-form.tsx'
 import { NetCapitalCcyForm } from './net-capital-ccy/net-capital-ccy-form.tsx'
 import { PeriodForm } from './period-form.tsx'
@@ -27,6 +28,7 @@ const FORMS: Readonly<Partial<Record<ReportName, ComponentType<ReportScreenProps
   profit: ProfitForm,
   commission: CommissionForm,
   limits: LimitsForm,
+  match: MatchForm,
 } satisfies Record<ReportsWith<{ readonly form: 'own' }>, ComponentType<ReportScreenProps>>
 
 /** The form of a report. */

@@ -23,6 +23,7 @@ export type CachedList =
   | 'imports'
   | 'limits'
   | 'commission'
+  | 'agreements'
 
 /** The cached lists that show what any record posts. */
 const POSTED: readonly CachedList[] = ['balance', 'tills', 'day-book', 'customer-card', 'opposite', 'day']
@@ -43,4 +44,5 @@ export const CHANGED_LISTS: Readonly<Record<ChangedNoun, readonly CachedList[]>>
   words: ['own-words'],
   import: ['imports'],
   correspondent: ['commission'],
+  agreement: ['agreements'],
 }

@@ -1,0 +1,150 @@
+import { type ReactNode, useRef } from 'react'
+import { formatMoney, moneyFromWire } from '../../../../contract/money/money.ts'
+import { formatBalance } from '../../../../contract/money/side-texts.ts'
+import type { MatchList } from '../../../../contract/reconciliation/reconciliation-answers.ts'
+import { say } from '../../../../contract/text/catalogue.ts'
+import { shownDay } from '../../../../contract/text/shown-day.ts'
+import { useCommands } from '../../../commands/keys/command-provider.tsx'
+import { linesOf } from '../../../shell/calls/failure-lines.ts'
+import type { MatchState } from '../../../shell/match/use-match.ts'
+import { CheckField } from '../../../ui/fields/choice-fields.tsx'
+import { Form, focusField } from '../../../ui/fields/form.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { actions } from '../../../ui/frame/action-phrases.ts'
+import { Banner } from '../../../ui/frame/banner.tsx'
+import { Button } from '../../../ui/frame/button.tsx'
+import { faultTexts } from './fault-texts.ts'
+import { phrases } from './phrases.ts'
+
+/** The files that the window of the system offers. */
+const ACCEPTED = '.xlsx,.xlsm,.csv,.tsv,.txt'
+
+interface MatchPanelProps {
+  readonly of: MatchState
+  readonly answer: MatchList
+  readonly onFile: (file: File) => void
+  /** Opens what the columns are; undefined until a list is read. */
+  readonly onColumns: (() => void) | undefined
+  readonly onAgree: (() => void) | undefined
+  readonly onSettle: (() => void) | undefined
+  readonly onDetails: (() => void) | undefined
+  readonly onTakeBack: (() => void) | undefined
+}
+
+/** What was agreed last, and whether the balance of its day is another by now. */
+export function agreedText({ agreed }: MatchList): string | undefined {
+  if (!agreed) return undefined
+  const day = shownDay(agreed.through)
+  const [ours, theirs, now] = [agreed.ours, agreed.theirs, agreed.now].map((one) =>
+    formatBalance(moneyFromWire(one)),
+  ) as [string, string, string]
+  return ours === now ? phrases.agreedThrough({ day, ours, theirs }) : phrases.agreedMoved({ day, ours, now })
+}
+
+/** What is said first where the lists do not explain the difference. */
+function openingText({ work, done: { balances } }: MatchState, { period }: MatchList): string | undefined {
+  const { opening = 0n } = balances
+  if (opening === 0n || !work.table) return undefined
+  return phrases.openingDiffers({ from: shownDay(period.from_date), amount: formatMoney(opening) })
+}
+
+/** What is told of their list: what was read of it, and what of it was left out. */
+function listTexts({ work, rows, done }: MatchState): readonly string[] {
+  if (!work.table || !rows) return [phrases.how]
+  return [
+    phrases.read({ file: work.table.file || phrases.pasted, count: done.lines }),
+    ...(done.others > 0 ? [phrases.others({ count: done.others })] : []),
+    ...(rows.leftOut.length > 0 ? [phrases.leftOut({ count: rows.leftOut.length })] : []),
+    ...[...rows.notes, ...work.table.notes].map(say),
+  ]
+}
+
+/** What is wrong with what was read, typed or sent. */
+function Banners({ of, answer }: Pick<MatchPanelProps, 'of' | 'answer'>): ReactNode {
+  const { rows, fault, failure, state } = of
+  const wrong = rows ? faultTexts(rows) : []
+  const opening = openingText(of, answer)
+  return (
+    <>
+      {opening !== undefined && <Banner lines={[opening]} />}
+      {fault !== undefined && <Banner label={actions.error} lines={[say(fault)]} />}
+      {state === 'unanswered' && <Banner lines={[phrases.unanswered]} />}
+      {failure && state === 'open' && (
+        <Banner label={actions.error} lines={linesOf(failure, phrases.notAgreed)} />
+      )}
+      {wrong.length > 0 && <Banner label={phrases.toMend} lines={wrong} />}
+    </>
+  )
+}
+
+/** What stands over two lists: their balance and file, what was agreed, and what may be done with them. */
+export function MatchPanel(props: MatchPanelProps) {
+  const { of, answer, onFile, onColumns, onAgree, onSettle, onDetails, onTakeBack } = props
+  const { work, done, state, part, change } = of
+  const input = useRef<HTMLInputElement>(null)
+  const choose = () => input.current?.click()
+  useCommands('screen', { 'match.file': state === 'open' ? choose : undefined })
+  useCommands('grid', { 'grid.leave': () => focusField('closing') })
+  useCommands('form', {
+    'grid.enter': () => document.querySelector<HTMLElement>('[data-focus-home]')?.focus(),
+  })
+  const agreed = agreedText(answer)
+  return (
+    <>
+      <Banners of={of} answer={answer} />
+      <Form label={phrases.form} columns={4}>
+        <TextField
+          label={phrases.theirClosing}
+          name="closing"
+          value={work.closing}
+          error={done.closingFault && say(done.closingFault)}
+          onChange={(closing) => change((now) => ({ ...now, closing }))}
+        />
+        <CheckField
+          label={phrases.turned}
+          name="turned"
+          value={work.isTurned}
+          onChange={(isTurned) => change((now) => ({ ...now, isTurned }))}
+        />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={ACCEPTED}
+          aria-label={phrases.chooseFile}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            // The same file may be chosen again once it is mended.
+            target.value = ''
+            if (file) onFile(file)
+          }}
+        />
+        <div className="actions">
+          {onAgree && (
+            <Button
+              label={state === 'unanswered' ? phrases.again : phrases.agree}
+              kind="main"
+              keys="Ctrl+Enter"
+              busy={state === 'agreeing'}
+              onPress={onAgree}
+            />
+          )}
+          <Button label={phrases.chooseFile} keys="Ctrl+O" disabled={state !== 'open'} onPress={choose} />
+          {onColumns && <Button label={phrases.columns} onPress={onColumns} />}
+          {onSettle && <Button label={phrases.settle} onPress={onSettle} />}
+          {onDetails && <Button label={phrases.details} onPress={onDetails} />}
+          {onTakeBack && <Button label={phrases.takeBack} kind="danger" onPress={onTakeBack} />}
+        </div>
+      </Form>
+      <p className="notice" role="status">
+        {state === 'reading' ? (
+          <>
+            <progress value={part} aria-label={phrases.progress} /> {phrases.reading}
+          </>
+        ) : (
+          [...listTexts(of), ...(agreed === undefined ? [] : [agreed])].join(' · ')
+        )}
+      </p>
+    </>
+  )
+}
