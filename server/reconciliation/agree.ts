@@ -18,7 +18,7 @@ import { accountEntries } from './entries.ts'
 export async function agree(trx: Trx, operator_id: number, body: AgreementBody): Promise<Agreement> {
   const { acc_no, from_date, through, theirs, side, fingerprint, rows, pairs, listed } = body
   if (from_date > through) throw invalid({ from_date: [reportTexts.turnedPeriod] })
-  const entries = await accountEntries(trx, { acc_no, from_date, to_date: through })
+  const entries = await accountEntries(trx, { field: 'acc_no', acc_no, from_date, to_date: through })
   await assertCorrespondent(trx, entries.account.customer_id)
   const last = await lastAgreement(trx, acc_no)
   if (last && last.through >= through)

@@ -23,8 +23,9 @@ export interface AccountEntries {
   readonly listed: string
 }
 
-/** What is read of an account. */
+/** What is read of an account; `field` is where a missing account is refused. */
 export interface EntriesAsked {
+  readonly field: 'acc_no' | 'account_no'
   readonly acc_no: string
   readonly from_date: string
   readonly to_date: string
@@ -75,12 +76,12 @@ function entriesOf(postings: readonly Posting[]): readonly OurLine[] {
 /** The entries of an account in a period (docs/books.md, "Reconciliation"). Throws 400 where there is no such account. */
 export async function accountEntries(
   reader: Reader,
-  { acc_no, from_date, to_date }: EntriesAsked,
+  { field, acc_no, from_date, to_date }: EntriesAsked,
 ): Promise<AccountEntries> {
   const [account] = await reader.all<AccountEntries['account']>`
     select a.customer_id, c.cust_name as customer_name, a.acc_no, a.ccy as currency
     from accounts a join customers c on c.cust_id = a.customer_id where a.acc_no = ${acc_no}`
-  if (!account) throw invalid({ acc_no: [missingTexts.account({ acc_no })] })
+  if (!account) throw invalid({ [field]: [missingTexts.account({ acc_no })] })
   const postings = await reader.all<Posting>(
     `${selectDescribed(', h.number, h.ref, h.sender_name, h.receiver_name')}
      left join hawala h on e.record_type = 'hawala' and h.id = e.record_id

@@ -17,7 +17,7 @@ export const match: ReportQuery<'match'> = {
     const { customer_id, account_no: acc_no, from_date, to_date } = request
     assertPeriod(request)
     const { account, opening, closing, lines, listed } = await accountEntries(reader, {
-      ...{ acc_no, from_date, to_date },
+      ...{ field: 'account_no', acc_no, from_date, to_date },
     })
     if (account.customer_id !== customer_id)
       throw invalid({ account_no: [missingTexts.accountOf({ acc_no, cust_id: String(customer_id) })] })

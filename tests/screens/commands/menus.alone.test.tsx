@@ -32,6 +32,7 @@ const REPORTS = [
   'Profit',
   'Commission of correspondents',
   'Limits and Debts',
+  'Reconciliation',
   'Account Limit',
   'Log',
   'Back',

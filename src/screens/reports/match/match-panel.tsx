@@ -77,13 +77,63 @@ function Banners({ of, answer }: Pick<MatchPanelProps, 'of' | 'answer'>): ReactN
   )
 }
 
+/** The balances on top, with what of their difference the lists explain. */
+function BalancesLine({ done: { balances } }: MatchState) {
+  const { ours, theirs, difference, explained } = balances
+  const figures = [
+    [phrases.ours, formatBalance(ours)],
+    ...(theirs === undefined ? [] : [[phrases.theirs, formatBalance(theirs)]]),
+    ...(difference === undefined ? [] : [[phrases.difference, formatMoney(difference)]]),
+    [phrases.explained, formatMoney(explained)],
+  ]
+  return (
+    <p className="notice with-buttons">
+      {figures.map(([label, figure]) => (
+        <span key={label}>
+          {label} <b dir="ltr">{figure}</b>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** What may be done with two lists, by buttons that have their keys. */
+function Actions(props: MatchPanelProps & { readonly onChoose: () => void }) {
+  const { of, onChoose, onColumns, onAgree, onSettle, onDetails, onTakeBack } = props
+  const { state } = of
+  return (
+    <div className="actions">
+      {onAgree && (
+        <Button
+          label={state === 'unanswered' ? phrases.again : phrases.agree}
+          kind="main"
+          keys="Ctrl+Enter"
+          busy={state === 'agreeing'}
+          onPress={onAgree}
+        />
+      )}
+      <Button label={phrases.chooseFile} keys="Ctrl+O" disabled={state !== 'open'} onPress={onChoose} />
+      {onColumns && <Button label={phrases.columns} keys="Alt+L" onPress={onColumns} />}
+      {onSettle && <Button label={phrases.settle} keys="Alt+X" onPress={onSettle} />}
+      {onDetails && <Button label={phrases.details} keys="Alt+C" onPress={onDetails} />}
+      {onTakeBack && <Button label={phrases.takeBack} keys="Alt+Delete" kind="danger" onPress={onTakeBack} />}
+    </div>
+  )
+}
+
 /** What stands over two lists: their balance and file, what was agreed, and what may be done with them. */
 export function MatchPanel(props: MatchPanelProps) {
-  const { of, answer, onFile, onColumns, onAgree, onSettle, onDetails, onTakeBack } = props
+  const { of, answer, onFile, onColumns, onSettle, onDetails, onTakeBack } = props
   const { work, done, state, part, change } = of
   const input = useRef<HTMLInputElement>(null)
   const choose = () => input.current?.click()
-  useCommands('screen', { 'match.file': state === 'open' ? choose : undefined })
+  useCommands('screen', {
+    'match.file': state === 'open' ? choose : undefined,
+    'match.columns': onColumns,
+    'match.settle': onSettle,
+    'match.details': onDetails,
+    'match.takeBack': onTakeBack,
+  })
   useCommands('grid', { 'grid.leave': () => focusField('closing') })
   useCommands('form', {
     'grid.enter': () => document.querySelector<HTMLElement>('[data-focus-home]')?.focus(),
@@ -92,6 +142,7 @@ export function MatchPanel(props: MatchPanelProps) {
   return (
     <>
       <Banners of={of} answer={answer} />
+      <BalancesLine {...of} />
       <Form label={phrases.form} columns={4}>
         <TextField
           label={phrases.theirClosing}
@@ -119,22 +170,7 @@ export function MatchPanel(props: MatchPanelProps) {
             if (file) onFile(file)
           }}
         />
-        <div className="actions">
-          {onAgree && (
-            <Button
-              label={state === 'unanswered' ? phrases.again : phrases.agree}
-              kind="main"
-              keys="Ctrl+Enter"
-              busy={state === 'agreeing'}
-              onPress={onAgree}
-            />
-          )}
-          <Button label={phrases.chooseFile} keys="Ctrl+O" disabled={state !== 'open'} onPress={choose} />
-          {onColumns && <Button label={phrases.columns} onPress={onColumns} />}
-          {onSettle && <Button label={phrases.settle} onPress={onSettle} />}
-          {onDetails && <Button label={phrases.details} onPress={onDetails} />}
-          {onTakeBack && <Button label={phrases.takeBack} kind="danger" onPress={onTakeBack} />}
-        </div>
+        <Actions {...props} onChoose={choose} />
       </Form>
       <p className="notice" role="status">
         {state === 'reading' ? (

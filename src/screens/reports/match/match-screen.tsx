@@ -4,6 +4,7 @@ import type { Mapping } from '../../../../contract/imports/mapping.ts'
 import { mappingFaults } from '../../../../contract/imports/mapping.ts'
 import { formatMoney } from '../../../../contract/money/money.ts'
 import { formatBalance } from '../../../../contract/money/side-texts.ts'
+import type { LogHead } from '../../../../contract/office/log.ts'
 import { actSubjects } from '../../../../contract/operator/act-subjects.ts'
 import { refusedText } from '../../../../contract/operator/roles.ts'
 import type { MatchList } from '../../../../contract/reconciliation/reconciliation-answers.ts'
@@ -16,10 +17,11 @@ import { useCommands } from '../../../commands/keys/command-provider.tsx'
 import { useRefresh } from '../../../shell/calls/refresh.ts'
 import { useGiven } from '../../../shell/import/use-given.ts'
 import { type MatchState, useMatch } from '../../../shell/match/use-match.ts'
+import { useOffice } from '../../../shell/office/office.ts'
 import { useOfficeDays } from '../../../shell/office/office-days.ts'
 import { useMay } from '../../../shell/operator/use-may.ts'
 import { useAsk } from '../../../shell/questions/question-context.tsx'
-import type { ReportScreenProps } from '../../../shell/report/report-screen.tsx'
+import { headLines, type ReportScreenProps } from '../../../shell/report/report-screen.tsx'
 import { ReportSheet } from '../../../shell/report/report-sheet.tsx'
 import { ReportState } from '../../../shell/report/report-state.tsx'
 import { type ReportTrail, useReport } from '../../../shell/report/use-report.ts'
@@ -39,36 +41,16 @@ import { askingOf, sheetHandOver } from './sheet.ts'
 /** The list of a correspondent beside the entries of their account: what differs first, until both are agreed. */
 export default function MatchScreen({ request }: ReportScreenProps) {
   const preview = useReport('match', request)
-  const { report: answer, trail, retry } = preview
+  const { report: answer, head, trail, retry } = preview
   if (!answer) return <ReportState preview={preview} />
-  return <MatchedLists answer={answer} trail={trail} readAgain={retry} />
+  return <MatchedLists answer={answer} head={head} trail={trail} readAgain={retry} />
 }
 
 interface MatchedListsProps {
   readonly answer: MatchList
+  readonly head: LogHead | undefined
   readonly trail: ReportTrail
   readonly readAgain: () => void
-}
-
-/** The facts over both lists: whose account it is, and the balances. */
-function factsOf(
-  { account, period }: MatchList,
-  { balances }: MatchState['done'],
-): Report<MatchRow>['facts'] {
-  const { ours, theirs, difference, explained } = balances
-  return [
-    ['', numbered(account.acc_no, account.customer_name)],
-    ['', account.currency],
-    ['', common.span({ from: period.from_date, to: period.to_date })],
-    [phrases.ours, formatBalance(ours)],
-    ...(theirs !== undefined && difference !== undefined
-      ? ([
-          [phrases.theirs, formatBalance(theirs)],
-          [phrases.difference, formatMoney(difference)],
-        ] as const)
-      : []),
-    [phrases.explained, formatMoney(explained)],
-  ]
 }
 
 /** What Ctrl+Enter does: it asks, and keeps the agreement. */
@@ -200,21 +182,31 @@ function useRowWays({ answer }: Pick<MatchedListsProps, 'answer'>, { work, done,
   }
 }
 
-/** Both lists as a report: what is open stands first. */
+/** Both lists as a report: what is open stands first, the balances below all. */
 function reportOf(
   answer: MatchList,
-  done: MatchState['done'],
+  { balances }: MatchState['done'],
   rows: readonly ReportRow<MatchRow>[],
+  proof: readonly string[],
 ): Report<MatchRow> {
   const agreed = agreedText(answer)
+  const { account, period } = answer
+  const { ours, theirs, difference, explained } = balances
   return {
     title: reportTitle('match'),
-    facts: factsOf(answer, done),
+    facts: [
+      ['', numbered(account.acc_no, account.customer_name)],
+      ['', account.currency],
+      ['', common.span({ from: period.from_date, to: period.to_date })],
+    ],
     columns: COLUMNS,
     rows,
-    totals: [],
+    totals: [
+      { label: phrases.balance, values: { ours, theirs, difference } },
+      { label: phrases.explained, values: { difference: explained } },
+    ],
     landscape: true,
-    remarks: agreed === undefined ? [] : [agreed],
+    remarks: [...(agreed === undefined ? [] : [agreed]), ...proof],
   }
 }
 
@@ -235,7 +227,8 @@ function useListKeys({ state, actor, give }: MatchState, agree: () => void): voi
   })
 }
 
-function MatchedLists({ answer, trail, readAgain }: MatchedListsProps) {
+function MatchedLists({ answer, head, trail, readAgain }: MatchedListsProps) {
+  const { timezone } = useOffice()
   const { today } = useOfficeDays()
   const refresh = useRefresh()
   const mayEnter = useMay('enter')
@@ -247,7 +240,10 @@ function MatchedLists({ answer, trail, readAgain }: MatchedListsProps) {
   const of = useMatch({ answer, onAgreed })
   const { done } = of
   const { rows, ways } = useRowWays({ answer }, of)
-  const report = useMemo(() => reportOf(answer, done, rows), [answer, done, rows])
+  const report = useMemo(
+    () => reportOf(answer, done, rows, headLines(head, timezone)),
+    [answer, done, rows, head, timezone],
+  )
   const agree = useAgreeing(of, answer)
   const takeBack = useTakingBack(answer, readAgain)
   const columns = useColumnsDialog(of, answer)

@@ -24,6 +24,7 @@ export const phrases = definePhrases('page.reports.match', {
   theirs: 'Theirs',
   difference: 'Difference',
   explained: 'Explained by the list',
+  balance: 'Balance',
   openingDiffers: 'The balances before {from} differ by {amount}: the lists do not explain it.',
   agreedThrough: 'Agreed through {day}: ours {ours}, theirs {theirs}.',
   agreedMoved: 'Agreed through {day} at {ours}, which is {now} by now: an entry has changed since.',
