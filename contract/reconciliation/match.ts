@@ -66,8 +66,10 @@ const WORD = /[\p{L}\p{M}]{2,}/gu
 /** The words of a text as names are compared: folded, without figures and single letters. */
 export const nameWords = (names: string): readonly string[] => [...new Set(foldName(names).match(WORD) ?? [])]
 
+const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
 function folded(line: MatchLine): Folded {
-  const codes = [...new Set(line.codes.map(foldCode))].filter((code) => code !== '').sort()
+  const codes = [...new Set(line.codes.map(foldCode))].filter((code) => code !== '').sort(byText)
   const words = [...nameWords(line.names)].sort()
   return { line, codes, words, order: JSON.stringify([line.date, String(line.amount), codes, words]) }
 }
@@ -78,8 +80,7 @@ const foldCode = (code: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '')
     .replace(/^0+(?=\d)/, '')
 
-const byOrder = (one: Folded, other: Folded): number =>
-  one.order < other.order ? -1 : one.order > other.order ? 1 : 0
+const byOrder = (one: Folded, other: Folded): number => byText(one.order, other.order)
 
 /** Lines of both lists that have a key in common. */
 interface Group {

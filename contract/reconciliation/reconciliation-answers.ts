@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { recordLabelShape } from '../reports/report-answers.ts'
+import { LANGUAGES, type Language } from '../text/language.ts'
 import {
   accountNumber,
   answer,
@@ -69,7 +70,7 @@ export const matchShape = answer({
   /** What the columns of their files are, in their order; left out where nobody has picked them. */
   columns: z.exactOptional(listOf(words('ref'))),
   /** The language of what is sent to them; left out where the office's settings have it. */
-  language: z.exactOptional(words('en')),
+  language: z.exactOptional(shown(z.enum(Object.keys(LANGUAGES) as Language[]), 'en')),
   /** Names these entries: what is agreed is refused where they are others by then. */
   listed: words('x2JdA1n0Lq9TzV4cB7sYwe'),
   /** The last agreement of the account, with what the balance of its day is by now. */

@@ -7,10 +7,10 @@ import {
   type MatchLine,
   matchLines,
   namesDiffer,
-  pairDifference,
   pairKey,
 } from '../../../contract/reconciliation/match.ts'
 import { addDays } from '../../../contract/text/dates.ts'
+import { expectNamed, otherOffice, randomOf, shuffled } from './two-offices.ts'
 
 const line = (key: string, own: Partial<MatchLine> = {}): MatchLine => ({
   ...{ key, date: '2026-11-20', codes: [], names: '', amount: 1000n },
@@ -25,28 +25,6 @@ const keysOf = ({ pairs, onlyOurs, onlyTheirs }: Matched) => ({
   ours: onlyOurs.map(({ key }) => key).sort(),
   theirs: onlyTheirs.map(({ key }) => key).sort(),
 })
-
-/** Numbers that look random and are the same in each run (mulberry32). */
-function randomOf(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const below = (count: number) => Math.floor(next() * count)
-  return {
-    below,
-    one: <T>(all: readonly T[]): T => all[below(all.length)] as T,
-    chance: (share: number) => next() < share,
-  }
-}
-
-function shuffled<T>(all: readonly T[], { below }: ReturnType<typeof randomOf>): T[] {
-  const left = [...all]
-  return all.map(() => left.splice(below(left.length), 1)[0] as T)
-}
 
 describe('two lists', () => {
   it.each<[string, MatchLine[], MatchLine[], ReturnType<typeof keysOf>]>([
@@ -165,11 +143,11 @@ describe('two lists', () => {
   })
 })
 
-/** A pair of lists that one office keeps of the other, with what is wrong in theirs, by the keys of the lines. */
-function twoOffices(seed: number, count: number) {
+/** The entries of an office over a month, each with a number, some with a ref. */
+function entriesOf(seed: number, count: number) {
   const random = randomOf(seed)
   const NAMES = ['Ahmad', 'Karim', 'Zarif', 'Nazir', 'Omar', 'Latif', 'Gul', 'Rahim']
-  const ours = Array.from({ length: count }, (_, at) =>
+  return Array.from({ length: count }, (_, at) =>
     line(`o${at}`, {
       date: addDays('2026-11-01', random.below(30)),
       codes: [String(5000 + at), random.chance(0.5) ? `R${at}` : ''],
@@ -177,40 +155,13 @@ function twoOffices(seed: number, count: number) {
       amount: BigInt((random.chance(0.3) ? -1 : 1) * (random.below(900_000) + 100)),
     }),
   )
-  const wrong = { ours: new Set<string>(), theirs: new Set<string>(), differs: new Set<string>() }
-  const truth = new Map<string, string>()
-  const theirs = ours.flatMap((own, at): MatchLine[] => {
-    const copy = { ...own, key: `t${at}`, codes: [own.codes[1] || (own.codes[0] as string)] }
-    const fate = random.below(20)
-    if (fate === 0) {
-      wrong.ours.add(own.key)
-      return []
-    }
-    truth.set(own.key, copy.key)
-    if (fate === 1) {
-      wrong.theirs.add(copy.key)
-      return [copy, { ...copy, key: `${copy.key}again` }]
-    }
-    if (fate === 2) {
-      wrong.differs.add(own.key)
-      return [{ ...copy, amount: copy.amount + BigInt(random.below(500) + 1) }]
-    }
-    if (fate === 3) return [{ ...copy, names: copy.names.replace(/[aeiou]/, '') }]
-    return [copy]
-  })
-  return { ours: shuffled(ours, random), theirs: shuffled(theirs, random), wrong, truth }
 }
 
 describe('the lists of two offices', () => {
   it.each(Array.from({ length: 25 }, (_, seed) => seed))('name every difference and no other: %i', (seed) => {
-    const { ours, theirs, wrong, truth } = twoOffices(seed, 120)
+    const { ours, theirs, wrong, truth } = otherOffice(seed, entriesOf(seed, 120))
     const matched = matchLines(ours, theirs)
-    expect(new Set(matched.onlyOurs.map(({ key }) => key))).toEqual(wrong.ours)
-    expect(new Set(matched.onlyTheirs.map(({ key }) => key.replace('again', '')))).toEqual(wrong.theirs)
-    const differing = matched.pairs.filter((pair) => pairDifference(pair) !== 0n)
-    expect(new Set(differing.map((pair) => pair.ours[0]?.key))).toEqual(wrong.differs)
-    for (const pair of matched.pairs)
-      expect(pair.theirs[0]?.key.replace('again', '')).toBe(truth.get(pair.ours[0]?.key ?? ''))
+    expectNamed(matched, { wrong, truth })
     const sum = (lines: readonly MatchLine[]) => lines.reduce((total, { amount }) => total + amount, 0n)
     const opening = BigInt(seed * 100)
     const balances = balancesOf(opening + sum(ours), opening + sum(theirs), explainedBy(matched))

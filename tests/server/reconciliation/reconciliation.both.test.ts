@@ -21,6 +21,7 @@ import type {
 } from '../../../contract/reconciliation/reconciliation-answers.ts'
 import { reconciliationRefusals } from '../../../contract/reconciliation/reconciliation-refusals.ts'
 import { addDays, dayIn } from '../../../contract/text/dates.ts'
+import { expectNamed, otherOffice } from '../../contract/reconciliation/two-offices.ts'
 import { openOffice, type TestOffice } from '../setup/office.ts'
 
 const today = dayIn('Asia/Kabul')
@@ -112,6 +113,16 @@ describe('the entries of a correspondent', () => {
     const balances = balancesOf(moneyFromWire(answer.final_balance), closing, explainedBy(matched))
     expect(balances).toMatchObject({ opening: 0n })
     expect(balances.difference).toBe(balances.explained)
+  })
+
+  it.each([1, 2, 3])('explain the difference to random lists of the other office: %i', async (seed) => {
+    const answer = await list()
+    const { ours, theirs, wrong, truth } = otherOffice(seed, oursOf(answer))
+    const matched = matchLines(ours, theirs)
+    expectNamed(matched, { wrong, truth })
+    expect(wrong.ours.size + wrong.theirs.size + wrong.differs.size).toBeGreaterThan(0)
+    const closing = theirs.reduce((sum, { amount }) => sum + amount, 0n)
+    expect(balancesOf(moneyFromWire(answer.final_balance), closing, explainedBy(matched)).opening).toBe(0n)
   })
 
   it('are read by who reads, and refused for an account of another', async () => {

@@ -21,6 +21,10 @@ const dayText = (day: string, language: Language) => (language === 'en' || day =
 const column = (key: string, heading: string, kind: ColumnKind): ReportColumn<HandedLine> =>
   columnFrom(key, heading, kind, (line) => line[key])
 
+/** The numbers and refs of lines, each once. */
+const codesText = (lines: readonly { readonly codes: readonly string[] }[]): string =>
+  [...new Set(lines.flatMap(({ codes }) => codes.filter((code) => code !== '')))].join(' · ')
+
 /** A row as the correspondent reads it: their side is what the office's is turned. */
 function lineOf({ state, ours, theirs }: MatchRow, language: Language): HandedLine {
   const [own, other] = [ours[0], theirs[0]]
@@ -28,7 +32,7 @@ function lineOf({ state, ours, theirs }: MatchRow, language: Language): HandedLi
   return {
     state: words.states[state === 'ours' || state === 'theirs' ? state : 'differs'],
     day: dayText(own?.date ?? other?.date ?? '', language),
-    ref: [own?.codes, other?.codes].flatMap((codes) => codes ?? []).find((code) => code !== '') ?? '',
+    ref: codesText([...ours, ...theirs]),
     name: own?.names || other?.names || '',
     ours: own && ours.reduce((sum, { amount }) => sum + amount, 0n),
     theirs: other && theirs.reduce((sum, { amount }) => sum + amount, 0n),
@@ -81,27 +85,31 @@ function sheetOf(
 export const sheetHandOver = (answer: MatchList, done: MatchedWork, open: readonly MatchRow[]): HandOver => ({
   cust_id: answer.account.customer_id,
   cust_name: answer.account.customer_name,
-  language: answer.language as Language | undefined,
+  language: answer.language,
   hasNames: false,
   layout: ({ language }) => sheetOf(answer, done, open, language),
 })
 
 /** The message that asks for an entry that only the office has; undefined for other rows. */
-export function askingOf({ account }: MatchList, { state, ours: [line] }: MatchRow): LineMessage | undefined {
+export function askingOf(
+  { account, language }: MatchList,
+  { state, ours: [line] }: MatchRow,
+): LineMessage | undefined {
   if (state !== 'ours' || !line) return undefined
   const { customer_id, customer_name, currency, acc_no } = account
   return {
     cust_id: customer_id,
     cust_name: customer_name,
-    textOf: (language, office) =>
+    language,
+    textOf: (said, office) =>
       askedText(
         {
           ...{ office, name: customer_name, currency, account: acc_no, names: line.names },
-          ref: line.codes.find((code) => code !== '') ?? '',
+          ref: codesText([line]),
           day: line.date,
           minor: moneyFromWire(line.own.amount),
         },
-        language,
+        said,
       ),
   }
 }
