@@ -147,7 +147,7 @@ describe.skipIf(!browserPath)('the list of a correspondent', () => {
       keys <C-Enter>
       expect text They differ by -310.00.
       keys <Tab><Enter>
-      expect toast Agreed through
+      expect toast Agreed through ${today}
       expect text Agreed through
     `)
     expect(await agreements()).toMatchObject([{ acc_no: '1001', cust_name: 'Haji Amin', through: today }])
