@@ -53,10 +53,8 @@ export const screenCommands = [
     'provinces.load': key('Alt+L', 'Load the 34 provinces of Afghanistan', 'load 34'),
     'rates.trade': key('Alt+L', 'Buying and selling rates', 'buy and sell'),
     'match.file': key('Ctrl+O', 'Choose a file', 'file'),
-    'match.columns': key('Alt+L', 'Columns of their file', ''),
-    'match.settle': key('Alt+X', 'Settle the difference', '', { may: 'enter' }),
-    'match.details': key('Alt+C', 'Code and language', '', { may: 'manage' }),
-    'match.takeBack': key('Alt+Delete', 'Take the agreement back', '', { may: 'manage' }),
+    'match.settle': key('Alt+X', 'Settle', '', { may: 'enter' }),
+    'match.details': key('Alt+C', 'Correspondent', '', { may: 'manage' }),
     'commission.terms': key('Alt+C', 'Terms', 'terms', { may: 'manage' }),
     'commission.post': key('Ctrl+Enter', 'Post', 'post', { may: 'enter' }),
     // Of a customer's card; after `g` the letters keep their meaning.

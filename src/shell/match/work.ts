@@ -11,13 +11,15 @@ import {
   NOTHING_BY_HAND,
 } from '../../../contract/reconciliation/match.ts'
 import type { MatchList } from '../../../contract/reconciliation/reconciliation-answers.ts'
-import { type ImportRows, importRows } from '../import/import-choices.ts'
+import type { Choices, ImportRows } from '../import/import-choices.ts'
 
 /** What the operator does with two lists, kept while the screen is left. */
 export interface Work {
   /** Their list; undefined until it is read. */
   readonly table?: Table | undefined
   readonly mapping?: Mapping | undefined
+  /** Its rows as the columns say. */
+  readonly rows?: ImportRows | undefined
   /** Their balance as it is typed. */
   readonly closing: string
   /** Whether their debit is the office's debit. */
@@ -30,11 +32,12 @@ export interface Work {
 export const NO_MARKS: Work['marks'] = { side: 'ours', keys: [] }
 export const NEW_WORK: Work = { closing: '', isTurned: false, byHand: NOTHING_BY_HAND, marks: NO_MARKS }
 
-/** Their list as its columns say; undefined until it is read. */
-export function rowsOfList({ table, mapping }: Pick<Work, 'table' | 'mapping'>): ImportRows | undefined {
-  if (!table || !mapping) return undefined
-  return importRows(table, { mapping, isMappedByHand: false, date: '', edits: [], without: [] }, [])
-}
+/** How the rows of a list are made by its columns. */
+export const choicesOf = (mapping: Mapping): Choices => ({
+  mapping,
+  isMappedByHand: false,
+  ...{ date: '', edits: [], without: [] },
+})
 
 /** The lines of a list that is read without a fault; none else. */
 function linesOf(rows: ImportRows | undefined): readonly TheirLine[] {

@@ -6,6 +6,7 @@ import { useForm } from '../../../shell/entry/use-form.ts'
 import { SaveDialog } from '../../../shell/questions/save-dialog.tsx'
 import { RadioGroup } from '../../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Button } from '../../../ui/frame/button.tsx'
 import { showSuccess } from '../../../ui/frame/toasts.tsx'
 import { phrases } from './phrases.ts'
 
@@ -23,11 +24,14 @@ interface DetailsDialogProps {
   readonly correspondent: Correspondent
   readonly name: string
   readonly onSaved: () => void
+  /** Takes the last agreement back; undefined where there is none. */
+  readonly onTakeBack: (() => void) | undefined
   readonly onClose: () => void
 }
 
-/** What a correspondent is called in short, and in which language they are written to. */
-export function DetailsDialog({ correspondent, name, onSaved, onClose }: DetailsDialogProps) {
+/** What a correspondent is called in short, in which language they are written to, and what takes the last agreement back. */
+export function DetailsDialog(props: DetailsDialogProps) {
+  const { correspondent, name, onSaved, onTakeBack, onClose } = props
   const form = useForm<object, DetailsDraft>(
     {
       check: () => ({}),
@@ -66,6 +70,16 @@ export function DetailsDialog({ correspondent, name, onSaved, onClose }: Details
         options={LANGUAGE_OPTIONS}
         span={3}
       />
+      {onTakeBack && (
+        <Button
+          label={phrases.takeBack}
+          kind="danger"
+          onPress={() => {
+            onClose()
+            onTakeBack()
+          }}
+        />
+      )}
     </SaveDialog>
   )
 }

@@ -28,7 +28,6 @@ interface MatchPanelProps {
   readonly onAgree: (() => void) | undefined
   readonly onSettle: (() => void) | undefined
   readonly onDetails: (() => void) | undefined
-  readonly onTakeBack: (() => void) | undefined
 }
 
 /** What was agreed last, and whether the balance of its day is another by now. */
@@ -99,7 +98,7 @@ function BalancesLine({ done: { balances } }: MatchState) {
 
 /** What may be done with two lists, by buttons that have their keys. */
 function Actions(props: MatchPanelProps & { readonly onChoose: () => void }) {
-  const { of, onChoose, onColumns, onAgree, onSettle, onDetails, onTakeBack } = props
+  const { of, onChoose, onColumns, onAgree, onSettle, onDetails } = props
   const { state } = of
   return (
     <div className="actions">
@@ -113,28 +112,25 @@ function Actions(props: MatchPanelProps & { readonly onChoose: () => void }) {
         />
       )}
       <Button label={phrases.chooseFile} keys="Ctrl+O" disabled={state !== 'open'} onPress={onChoose} />
-      {onColumns && <Button label={phrases.columns} keys="Alt+L" onPress={onColumns} />}
+      {onColumns && <Button label={phrases.columns} keys="F4" onPress={onColumns} />}
       {onSettle && <Button label={phrases.settle} keys="Alt+X" onPress={onSettle} />}
       {onDetails && <Button label={phrases.details} keys="Alt+C" onPress={onDetails} />}
-      {onTakeBack && <Button label={phrases.takeBack} keys="Alt+Delete" kind="danger" onPress={onTakeBack} />}
     </div>
   )
 }
 
 /** What stands over two lists: their balance and file, what was agreed, and what may be done with them. */
 export function MatchPanel(props: MatchPanelProps) {
-  const { of, answer, onFile, onColumns, onSettle, onDetails, onTakeBack } = props
+  const { of, answer, onFile, onColumns, onSettle, onDetails } = props
   const { work, done, state, part, change } = of
   const input = useRef<HTMLInputElement>(null)
   const choose = () => input.current?.click()
   useCommands('screen', {
     'match.file': state === 'open' ? choose : undefined,
-    'match.columns': onColumns,
     'match.settle': onSettle,
     'match.details': onDetails,
-    'match.takeBack': onTakeBack,
   })
-  useCommands('grid', { 'grid.leave': () => focusField('closing') })
+  useCommands('grid', { 'grid.leave': () => focusField('closing'), 'column.choose': onColumns })
   useCommands('form', {
     'grid.enter': () => document.querySelector<HTMLElement>('[data-focus-home]')?.focus(),
   })

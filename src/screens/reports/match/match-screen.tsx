@@ -104,7 +104,7 @@ function useTakingBack({ agreed }: MatchList, readAgain: () => void): (() => voi
 }
 
 /** The dialog of the columns of their file: it opens by itself where these are not known, and is kept for the next file. */
-function useColumnsDialog({ work, change }: MatchState, { account }: MatchList) {
+function useColumnsDialog({ work, readBy }: MatchState, { account }: MatchList) {
   const mayEnter = useMay('enter')
   const [isOpen, setOpen] = useState(false)
   const { table, mapping } = work
@@ -114,7 +114,7 @@ function useColumnsDialog({ work, change }: MatchState, { account }: MatchList) 
     if (table && mapping && mappingFaults(table, mapping).length > 0) setOpen(true)
   }, [table])
   const take = (chosen: Mapping) => {
-    change((now) => ({ ...now, mapping: chosen }))
+    void readBy(chosen)
     setOpen(false)
     if (mayEnter)
       saveColumns(account.customer_id, chosen.columns, newKey()).catch(() =>
@@ -130,7 +130,7 @@ function useColumnsDialog({ work, change }: MatchState, { account }: MatchList) 
 }
 
 /** The dialog of the code and the language of the correspondent; for those who manage. */
-function useDetailsDialog({ account }: MatchList, readAgain: () => void) {
+function useDetailsDialog({ account }: MatchList, readAgain: () => void, takeBack: (() => void) | undefined) {
   const mayManage = useMay('manage')
   const refresh = useRefresh()
   const [isOpen, setOpen] = useState(false)
@@ -146,6 +146,7 @@ function useDetailsDialog({ account }: MatchList, readAgain: () => void) {
         correspondent={data}
         name={account.customer_name}
         onSaved={saved}
+        onTakeBack={takeBack}
         onClose={() => setOpen(false)}
       />
     ),
@@ -247,7 +248,7 @@ function MatchedLists({ answer, head, trail, readAgain }: MatchedListsProps) {
   const agree = useAgreeing(of, answer)
   const takeBack = useTakingBack(answer, readAgain)
   const columns = useColumnsDialog(of, answer)
-  const details = useDetailsDialog(answer, readAgain)
+  const details = useDetailsDialog(answer, readAgain, takeBack)
   useListKeys(of, agree)
   const { difference = 0n } = done.balances
   const settle = () => {
@@ -273,7 +274,6 @@ function MatchedLists({ answer, head, trail, readAgain }: MatchedListsProps) {
             onAgree={mayEnter ? agree : undefined}
             onSettle={mayEnter && difference !== 0n ? settle : undefined}
             onDetails={details.open}
-            onTakeBack={takeBack}
           />
         }
       />
