@@ -17,6 +17,7 @@ import { keySteps } from './key-steps.ts'
 import { largeBodies } from './large-bodies.ts'
 import { largeLists } from './large-lists.ts'
 import { log } from './log.ts'
+import { match } from './match.ts'
 import { operators } from './operators.ts'
 import { postingSteps } from './posting-steps.ts'
 import { profit } from './profit.ts'
@@ -43,6 +44,7 @@ const benches: Readonly<Record<string, (form: Form) => Promise<Figure[]>>> = {
   close,
   import: imports,
   'import-preview': importPreview,
+  match,
   search,
   'first-load': firstLoad,
   'go-to': goTo,

@@ -42,6 +42,7 @@ import { provinceRoutes } from './provinces/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
 import { openCostKeeping } from './readers/keep-costs.ts'
 import type { ReportPool } from './readers/pool.ts'
+import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -102,6 +103,7 @@ async function registerRoutes(app: FastifyInstance, office: Office): Promise<voi
   await app.register(hawalaRoutes, office)
   await app.register(correspondentRoutes, office)
   await app.register(paperRoutes, office)
+  await app.register(reconciliationRoutes, office)
   await app.register(commissionRoutes, office)
   await app.register(largeCashRoutes, office)
   await app.register(dayRoutes, office)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LANGUAGES, type Language } from '../text/language.ts'
 import {
   accountNumber,
   answer,
@@ -22,8 +23,20 @@ const termsFields = {
   terms_currency: z.exactOptional(shown(currencyCode, 'AFN')),
 }
 
-/** What is agreed with a correspondent (docs/books.md, "Commission"); version 0 where nothing ever was. */
-export const correspondentShape = answer({ cust_id: customerName.cust_id, ...termsFields, version })
+/**
+ * What is agreed with a correspondent (docs/books.md, "Commission", "Reconciliation"); version 0 where nothing ever was.
+ */
+export const correspondentShape = answer({
+  cust_id: customerName.cust_id,
+  ...termsFields,
+  /** What they are called in short, the only one among correspondents. */
+  code: z.exactOptional(words('AMIN')),
+  /** The language of what is sent to them; left out where the office's settings have it. */
+  language: z.exactOptional(shown(z.enum(Object.keys(LANGUAGES) as Language[]), 'en')),
+  /** What the columns of their files are, `''` for those that are not read. */
+  columns: z.exactOptional(listOf(words('ref'))),
+  version,
+})
 export type Correspondent = z.infer<typeof correspondentShape>
 
 /** The hawala of a correspondent in a period without their commission, and what it comes to. */

@@ -1,12 +1,21 @@
 import * as z from 'zod/mini'
-import { amount, choice, currency, day, id, requiredText, text } from '../wire/fields.ts'
+import { MAX_CODE_LENGTH } from '../reconciliation/reconciliation.ts'
+import type { Language } from '../text/language.ts'
+import { amount, choice, choiceOrBlank, code, currency, day, id, requiredText, text } from '../wire/fields.ts'
 import { COMMISSION_TERMS, COMMISSION_WAYS } from './commission.ts'
 
-/** What is agreed with a correspondent, as it is sent: what its terms have no use for is left out. */
+const LANGUAGE: Readonly<{ [Tag in Language]: Tag }> = { 'fa-AF': 'fa-AF', en: 'en' }
+
+/**
+ * What is agreed with a correspondent, as it is sent: what its terms have no use for is left out. A code and a language that are
+ * left out stay, blank ones go.
+ */
 export const correspondentBody = z.strictObject({
   terms: choice(COMMISSION_TERMS),
   terms_amount: z.optional(amount()),
   terms_currency: z.optional(currency()),
+  code: z.optional(code(MAX_CODE_LENGTH)),
+  language: z.optional(choiceOrBlank(LANGUAGE)),
 })
 export type CorrespondentBody = z.output<typeof correspondentBody>
 

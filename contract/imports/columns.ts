@@ -4,7 +4,7 @@ import { cashBookTexts } from '../records/cash-book.ts'
 import { type CodedText, defineTexts, type Said } from '../text/catalogue.ts'
 import { fieldTexts } from '../wire/field-texts.ts'
 import type { FigureKind } from '../wire/fields.ts'
-import type { ImportKind } from './imports.ts'
+import type { SheetKind } from './imports.ts'
 import { wordKey } from './words.ts'
 
 /** What the cells of a column are. A `balance` may have a side behind its figure; a `number` is a customer's. */
@@ -258,11 +258,35 @@ const HAWALA: readonly ImportColumn[] = [
   column('purpose', text(200), 'Purpose; Reason; بابت; هدف; علت; موخه; لامل'),
 ]
 
+const named = (columns: readonly ImportColumn[], name: string): ImportColumn => {
+  const found = columns.find((one) => one.name === name)
+  if (!found) throw new Error(`no column ${name}`)
+  return found
+}
+/** The same column in a row that does not need it. */
+const optional = ({ required: _, ...column }: ImportColumn): ImportColumn => column
+
+/** The list of a correspondent (docs/books.md, "Reconciliation"). */
+const LINES: readonly ImportColumn[] = [
+  named(HAWALA, 'number'),
+  named(HAWALA, 'ref'),
+  optional(ofHawala.date),
+  optional(named(HAWALA, 'sender_name')),
+  optional(named(HAWALA, 'receiver_name')),
+  named(ENTRIES, 'description'),
+  column('amount', { what: 'balance', figure: 'charge' }, AMOUNTS),
+  named(OFFICE, 'side'),
+  named(OFFICE, 'debit'),
+  named(OFFICE, 'credit'),
+  optional(ofHawala.currency),
+]
+
 /** The columns that a sheet of each kind may have, in their order. */
-export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
+export const IMPORT_COLUMNS: Readonly<Record<SheetKind, readonly ImportColumn[]>> = {
   office: OFFICE,
   entries: ENTRIES,
   hawala: HAWALA,
+  lines: LINES,
 }
 
 const byName = new Map(
@@ -272,5 +296,5 @@ const byName = new Map(
 )
 
 /** The column of a field; undefined where a kind has none of that name. */
-export const importColumn = (kind: ImportKind, name: string): ImportColumn | undefined =>
+export const importColumn = (kind: SheetKind, name: string): ImportColumn | undefined =>
   byName.get(kind)?.get(name)

@@ -1,5 +1,5 @@
 import { IMPORT_COLUMNS } from './columns.ts'
-import { IMPORT_KINDS, type ImportKind } from './imports.ts'
+import { IMPORT_KINDS, type ImportKind, type SheetKind } from './imports.ts'
 import type { Cell, Table, TableRow } from './table.ts'
 import { meantBy, wordKey } from './words.ts'
 
@@ -26,15 +26,15 @@ export function columnLetter(index: number): string {
 
 const widthOf = (table: Table) => Math.max(0, ...table.rows.map(({ cells }) => cells.length))
 
-const fieldsByHeading = new Map<ImportKind, ReadonlyMap<string, string>>(
-  IMPORT_KINDS.map((kind) => [
+const fieldsByHeading = new Map<SheetKind, ReadonlyMap<string, string>>(
+  ([...IMPORT_KINDS, 'lines'] as const).map((kind) => [
     kind,
     new Map(IMPORT_COLUMNS[kind].flatMap(({ name, headings }) => [...headings].map((key) => [key, name]))),
   ]),
 )
 
 /** The field that a heading names, in one language or in two: `Name / نام`. */
-function fieldCalled(heading: string, kind: ImportKind): string {
+function fieldCalled(heading: string, kind: SheetKind): string {
   const find = (word: string) => fieldsByHeading.get(kind)?.get(wordKey(word))
   return meantBy(heading, find) ?? meantBy(heading.replace(/[()[\]]/g, '/'), find) ?? ''
 }
@@ -71,7 +71,7 @@ const found = (rows: number, headings: readonly string[], columns: readonly stri
   return { rows, headings, columns: single, count: single.filter((name) => name !== '').length }
 }
 
-function ofOneRow(row: TableRow, width: number, kind: ImportKind): Found {
+function ofOneRow(row: TableRow, width: number, kind: SheetKind): Found {
   const headings = headingsOf(row.cells, width, true)
   return found(
     1,
@@ -81,7 +81,7 @@ function ofOneRow(row: TableRow, width: number, kind: ImportKind): Found {
 }
 
 /** Two rows of headings: of a group and what is in it, or of two languages. */
-function ofTwoRows(upper: TableRow, lower: TableRow, width: number, kind: ImportKind): Found {
+function ofTwoRows(upper: TableRow, lower: TableRow, width: number, kind: SheetKind): Found {
   const groups = headingsOf(upper.cells, width, false)
   const below = headingsOf(lower.cells, width, true)
   const both = groups.map((group, at) => {
@@ -101,7 +101,7 @@ const isAllText = ({ cells }: TableRow) =>
   cells.every(({ text }) => !/^[\d۰-۹٠-٩.,\s]+$/.test(text))
 
 /** The headings that begin at a row. */
-function headingsAt(rows: readonly TableRow[], at: number, width: number, kind: ImportKind): Found {
+function headingsAt(rows: readonly TableRow[], at: number, width: number, kind: SheetKind): Found {
   const [upper, lower] = [rows[at], rows[at + 1]]
   if (upper === undefined) return { rows: 0, headings: [], columns: [], count: 0 }
   const one = ofOneRow(upper, width, kind)
@@ -112,7 +112,7 @@ function headingsAt(rows: readonly TableRow[], at: number, width: number, kind: 
 }
 
 /** What the headings of a table say of it as a sheet of a kind: one or two rows of them, under a title or under none. */
-export function recognise(table: Table, kind: ImportKind): Recognised {
+export function recognise(table: Table, kind: SheetKind): Recognised {
   const width = widthOf(table)
   const rows = table.rows.slice(0, HEADING_ROWS)
   let best: Found & { readonly at: number } = { at: -1, rows: 0, headings: [], columns: [], count: 0 }

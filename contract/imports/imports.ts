@@ -5,6 +5,9 @@ export const importTarget = (import_id: number) => `imports/${import_id}`
 export const IMPORT_KINDS = ['office', 'entries', 'hawala'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
+/** What a table may hold that is read: what is imported, and the lines of a correspondent's list. */
+export type SheetKind = ImportKind | 'lines'
+
 export const importPaths = {
   list: 'api/imports/',
   one: (import_id: number | string) => `api/imports/${import_id}/`,

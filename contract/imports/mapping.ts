@@ -3,14 +3,14 @@ import { IMPORT_COLUMNS, importColumn, importLabel } from './columns.ts'
 import type { ColumnFormat } from './format-texts.ts'
 import { type FormatChoice, formatChoice } from './formats.ts'
 import { columnLetter, kindOfTable, recognise } from './headings.ts'
-import type { ImportKind } from './imports.ts'
+import type { SheetKind } from './imports.ts'
 import { mappingTexts } from './row-texts.ts'
 import type { Cell, Table, TableRow } from './table.ts'
 import { type Side, sideCalled } from './words.ts'
 
 /** How a table is read: which column is what, and how it is written. */
 export interface Mapping {
-  readonly kind: ImportKind
+  readonly kind: SheetKind
   /** The line of the last row of headings: all up to it is no row; 0 where there are none. */
   readonly headerLine: number
   /** The field of each column of the table, '' for none. */
@@ -55,7 +55,7 @@ export function withProposedFormats(table: Table, mapping: Mapping): Mapping {
 }
 
 /** How a table is read by its headings, as a sheet of a kind or of the kind that they tell; customers where they tell none. */
-export function proposedMapping(table: Table, kind: ImportKind = kindOfTable(table) ?? 'office'): Mapping {
+export function proposedMapping(table: Table, kind: SheetKind = kindOfTable(table) ?? 'office'): Mapping {
   return withProposedFormats(table, { kind, ...recognise(table, kind), formats: {} })
 }
 
@@ -70,6 +70,9 @@ export function needsMinus(table: Table, { headerLine, columns }: Mapping): bool
   })
 }
 
+/** Each line of a correspondent has one of these. */
+const MONEY = ['amount', 'debit', 'credit']
+
 /** What keeps a table from being read, in sentences; nothing where it can be. */
 export function mappingFaults(table: Table, mapping: Mapping): readonly CodedText[] {
   const { kind, columns, headings, formats } = mapping
@@ -80,9 +83,11 @@ export function mappingFaults(table: Table, mapping: Mapping): readonly CodedTex
   const twice = new Set(columns.filter((name, at) => name !== '' && columns.indexOf(name) !== at))
   const hasSides = columns.includes('debit') || columns.includes('credit')
   const undecided = [...formatChoices(table, mapping).keys()].filter((index) => formats[index] === undefined)
+  const isMoneyOpen = kind === 'lines' && !MONEY.some((name) => columns.includes(name))
   const isMinusOpen = mapping.minus === undefined && needsMinus(table, mapping)
   return [
     ...missing.map(({ name }) => mappingTexts.missing({ field: importLabel(name) })),
+    ...(isMoneyOpen ? [mappingTexts.missing({ field: importLabel('amount') })] : []),
     ...[...twice].map((name) => mappingTexts.twice({ field: importLabel(name) })),
     ...(columns.includes('balance') && hasSides ? [mappingTexts.balanceAndSides] : []),
     ...undecided.map((index) => mappingTexts.format({ column: titleOf(index) })),

@@ -18,7 +18,8 @@ export interface RowMoney {
   readonly credit: bigint
 }
 
-const figureOf = (values: RowValues, name: string): Figured | undefined => {
+/** The figure of a field of a row; undefined where it has none. */
+export const figureOf = (values: RowValues, name: string): Figured | undefined => {
   const value = values[name]
   return value && 'figure' in value ? value.figure : undefined
 }
@@ -32,7 +33,8 @@ const numberOf = (values: RowValues, name: string): number | undefined => {
   const value = values[name]
   return value && 'number' in value ? value.number : undefined
 }
-const sideOf = (values: RowValues): Side | undefined => {
+/** The side that stands beside the figure of a row. */
+export const sideOf = (values: RowValues): Side | undefined => {
   const { side } = values
   return side && 'side' in side ? side.side : undefined
 }

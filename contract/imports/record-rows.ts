@@ -1,14 +1,14 @@
 import { moneyToWire, rateToWire } from '../money/money.ts'
 import { postingTexts } from '../records/postings.ts'
 import { importColumn } from './columns.ts'
-import type { ImportKind } from './imports.ts'
+import type { SheetKind } from './imports.ts'
 import { type Refuse, type RowMoney, type RowValues, scaledOf, textOf } from './office-rows.ts'
 import { rowTexts } from './row-texts.ts'
 
 const RATES = new Set(['rate', 'positiveRate'])
 
 /** A row of entries or hawala as it is sent, without what is blank, and its money. */
-export function recordWire(kind: ImportKind, values: RowValues, refuse: Refuse) {
+export function recordWire(kind: SheetKind, values: RowValues, refuse: Refuse) {
   const wire: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(values)) {
     if ('figure' in value) {

@@ -2,6 +2,7 @@ import type { CodedText } from '../text/catalogue.ts'
 import { fieldTexts } from '../wire/field-texts.ts'
 import { type CellValue, type Known, provinceFinder, readCell, readDayCell } from './cells.ts'
 import { IMPORT_COLUMNS, type ImportColumn, importColumn, importLabel } from './columns.ts'
+import { lineWire } from './line-rows.ts'
 import type { Mapping } from './mapping.ts'
 import { officeRules, officeWire, type Refuse, type RowValues } from './office-rows.ts'
 import { recordWire } from './record-rows.ts'
@@ -184,8 +185,12 @@ export function readTable(table: Table, mapping: Mapping, known: Known = {}): Sh
   }
 }
 
-const wireOf = (mapping: Mapping, values: RowValues, refuse: Refuse) =>
-  mapping.kind === 'office' ? officeWire(values, mapping, refuse) : recordWire(mapping.kind, values, refuse)
+function wireOf(mapping: Mapping, values: RowValues, refuse: Refuse) {
+  if (mapping.kind === 'lines') return lineWire(values, refuse)
+  return mapping.kind === 'office'
+    ? officeWire(values, mapping, refuse)
+    : recordWire(mapping.kind, values, refuse)
+}
 
 /** The field where a fault of a whole row stands: that of its name, or the first. */
 const firstField = ({ kind, columns }: Mapping): string =>

@@ -17,6 +17,7 @@ export const CHANGED_NOUNS = [
   'words',
   'correspondent',
   'papers',
+  'agreement',
   'import',
   'filing',
 ] as const

@@ -8,6 +8,8 @@ export const actSubjects = defineTexts('actSubject', {
   accountRates: 'Changing the rates of an account is {holders}.',
   deleteAccountRates: 'Deleting the rates of all accounts is {holders}.',
   customerKind: "Changing a customer's kind is {holders}.",
+  agree: 'Agreeing with a correspondent is {holders}.',
+  takeAgreementBack: 'Taking an agreement back is {holders}.',
   commissionTerms: 'Agreeing on commission with a correspondent is {holders}.',
   block: 'Blocking a customer, or lifting that, is {holders}.',
   deleteCustomer: 'Deleting a customer is {holders}.',

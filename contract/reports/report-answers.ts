@@ -27,7 +27,8 @@ import { PROFIT_BY, PROFIT_LINES, type ProfitLine } from './profit-lines.ts'
  * What the reports answer. A file of its own, as that of their requests: the console's first load has no need of it.
  */
 
-const recordLabelShape = z.enum(Object.values(RECORD_LABELS) as RecordLabel[])
+/** The name of a record that posts, as reports have it. */
+export const recordLabelShape = z.enum(Object.values(RECORD_LABELS) as RecordLabel[])
 const periodShape = answer({ from_date: calendarDay, to_date: calendarDay })
 
 /** What a posting is described by, without the balance after it. */

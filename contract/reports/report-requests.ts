@@ -5,6 +5,12 @@ import { choice, currency, day, idParameter, requiredText, text } from '../wire/
 import { type ReportName, type ReportsWith, reports } from './reports.ts'
 
 const periodRequest = z.object({ from_date: day(), to_date: day() })
+const accountRequest = z.object({
+  customer_id: idParameter,
+  account_no: requiredText(32),
+  from_date: day(),
+  to_date: day(),
+})
 const blankOr = <Shape extends z.core.$ZodType>(shape: Shape) => z.optional(z.union([z.literal(''), shape]))
 
 /**
@@ -12,12 +18,8 @@ const blankOr = <Shape extends z.core.$ZodType>(shape: Shape) => z.optional(z.un
  * need of it.
  */
 const ownRequests = {
-  'account-statement': z.object({
-    customer_id: idParameter,
-    account_no: requiredText(32),
-    from_date: day(),
-    to_date: day(),
-  }),
+  'account-statement': accountRequest,
+  match: accountRequest,
   'all-accounts-statement': z.object({
     customer_id: idParameter,
     /** Entries dated after this day are summed apart; the office's day by default. */

@@ -2,6 +2,7 @@ import type { CommissionList } from '../commission/commission-answers.ts'
 import type { LargeReport } from '../large-cash/large-cash-answers.ts'
 import type { Permission, Subject } from '../operator/roles.ts'
 import { screenSubjects } from '../operator/screen-subjects.ts'
+import type { MatchList } from '../reconciliation/reconciliation-answers.ts'
 import { say } from '../text/catalogue.ts'
 import { definePhrases } from '../text/phrases.ts'
 import type {
@@ -229,6 +230,18 @@ export const reports = {
     verb: {
       names: ['large'],
       takes: 'period',
+    },
+  }),
+  match: defineReport<MatchList>()({
+    path: '/match',
+    title: 'Reconciliation',
+    form: 'own',
+    screen: 'own',
+    menu: 'last',
+    command: { id: 'match.open', keys: ['g j'], hint: 'match' },
+    verb: {
+      names: ['match'],
+      takes: 'statement',
     },
   }),
 }

@@ -17,6 +17,7 @@ import { among, deleteAmong } from '../db/rows.ts'
 import { assertFresh } from '../db/versions.ts'
 import { conflict, invalid, notFound } from '../errors.ts'
 import { dropLimits } from '../limits/store.ts'
+import { dropAgreements } from '../reconciliation/agreements.ts'
 import { ACCOUNT_COLUMNS, changeAccount, insertAccount } from './rows.ts'
 
 /** An account as the ledger needs it. */
@@ -200,6 +201,7 @@ export async function removeAccount(
   assertFresh(before.version, expected)
   await assertUnused(trx, 'account', acc_no, [acc_no])
   await dropLimits(trx, operator_id, [acc_no])
+  await dropAgreements(trx, operator_id, [acc_no])
   await deleteAccount(trx, acc_no)
   await trx.run`update customers set version = version + 1 where cust_id = ${before.customer_id}`
   await audit(trx, { operator_id, record_type: 'account', record_id: acc_no, before })

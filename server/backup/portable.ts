@@ -55,6 +55,7 @@ export const CARRIED = {
   words: ['id'],
   correspondents: ['cust_id'],
   papers: ['cust_id'],
+  agreements: ['id'],
   imports: ['id'],
   filings: ['id'],
   counts: ['id'],

@@ -19,13 +19,16 @@ import { factorBody, factorRemoveBody, factorStartBody } from '../../contract/op
 import { settingsBody } from '../../contract/operator/settings-body.ts'
 import { papersBody } from '../../contract/papers/papers-shapes.ts'
 import { accountRatesBody, rateRows } from '../../contract/rates/rates.ts'
+import { agreementBody, columnsBody } from '../../contract/reconciliation/reconciliation-bodies.ts'
 import type { RecordType } from '../../contract/records/records.ts'
 import type { PostingRecord } from '../records/define-record.ts'
 import { RECORDS } from '../records/records.ts'
 
 const OTHERS = {
   accountRatesBody,
+  agreementBody,
   closeBody,
+  columnsBody,
   commissionBody,
   correspondentBody,
   countBody,

@@ -23,6 +23,7 @@ import { settingsToWire } from '../office-settings/store.ts'
 import { WORDS, wordsToWire } from '../office-settings/words.ts'
 import { PAPERS, papersToWire } from '../papers/store.ts'
 import { type AccountRateRow, toWire as historyToWire, type RateHistoryRow } from '../rates/store.ts'
+import { AGREEMENT, agreementToWire } from '../reconciliation/agreements.ts'
 import type { Row } from '../records/define-record.ts'
 import { RECORDS } from '../records/records.ts'
 import { SIGN_IN, sessionId } from '../sessions/tokens.ts'
@@ -87,6 +88,12 @@ const AUDITED: readonly Audited[] = [
     key: 'cust_id',
     since: '0029-law',
     wire: (row) => papersToWire(row as Tables['papers']),
+  },
+  {
+    type: AGREEMENT,
+    table: 'agreements',
+    since: '0029-law',
+    wire: (row) => agreementToWire(row as Tables['agreements']),
   },
   {
     type: IMPORT,

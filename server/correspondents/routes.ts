@@ -3,16 +3,17 @@ import * as z from 'zod'
 import { correspondentShape } from '../../contract/commission/commission-answers.ts'
 import { correspondentBody } from '../../contract/commission/commission-bodies.ts'
 import { actSubjects } from '../../contract/operator/act-subjects.ts'
+import { columnsBody } from '../../contract/reconciliation/reconciliation-bodies.ts'
 import { recordId } from '../http/addresses.ts'
 import { writeOnce } from '../http/write-once.ts'
 import type { Office } from '../office.ts'
-import { findCorrespondent, saveCorrespondent } from './store.ts'
+import { findCorrespondent, saveColumns, saveCorrespondent } from './store.ts'
 
 const tags = ['customers']
 const url = '/api/correspondents/:cust_id'
 const params = z.object({ cust_id: z.string() })
 
-/** What is agreed with correspondents (docs/books.md, "Commission"). */
+/** What is agreed with correspondents (docs/books.md, "Commission", "Reconciliation"). */
 export const correspondentRoutes: FastifyPluginAsyncZod<Office> = async (app, { books }) => {
   app.get(
     url,
@@ -43,6 +44,24 @@ export const correspondentRoutes: FastifyPluginAsyncZod<Office> = async (app, { 
     (request, reply) =>
       writeOnce(books, request, reply, 200, (trx, { user, expected }) =>
         saveCorrespondent(trx, user.id, recordId(request.params.cust_id), request.body, expected),
+      ),
+  )
+
+  app.put(
+    `${url}/columns`,
+    {
+      config: { may: 'enter', subject: actSubjects.agree },
+      schema: {
+        tags,
+        summary: 'Keep what the columns of the files of a correspondent are',
+        params,
+        body: columnsBody,
+        response: { 200: correspondentShape },
+      },
+    },
+    (request, reply) =>
+      writeOnce(books, request, reply, 200, (trx, { user, expected }) =>
+        saveColumns(trx, user.id, recordId(request.params.cust_id), request.body, expected),
       ),
   )
 }

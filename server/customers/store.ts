@@ -20,6 +20,7 @@ import { CLOSED_UNTIL } from '../ledger/closed.ts'
 import { dropLimits } from '../limits/store.ts'
 import { keptBySettings, namedInSettings } from '../office-settings/store.ts'
 import { dropPapers } from '../papers/store.ts'
+import { dropAgreements } from '../reconciliation/agreements.ts'
 import { giveTurn, mapInTurns } from '../threads/turns.ts'
 
 /** The name of the counter of customers' ids. */
@@ -239,6 +240,7 @@ export async function deleteCustomer(
   const kept = await keptBySettings(trx, cust_id)
   if (kept !== undefined) throw conflict(kept)
   await dropLimits(trx, operator_id, numbers)
+  await dropAgreements(trx, operator_id, numbers)
   for (const acc_no of numbers) await deleteAccount(trx, acc_no)
   await dropCorrespondent(trx, operator_id, cust_id)
   await dropPapers(trx, operator_id, cust_id)

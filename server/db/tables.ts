@@ -235,6 +235,13 @@ export interface Tables {
     id_key: string
     content: string
   }
+  /** What was agreed with correspondents for their accounts; `content` is JSON. */
+  agreements: {
+    id: number
+    acc_no: string
+    version: number
+    content: string
+  }
   /** Files that were imported; `content` is JSON. */
   imports: {
     id: number

@@ -16,6 +16,7 @@ import { readAccounts } from '../ledger/accounts.ts'
 import { dropLimits } from '../limits/store.ts'
 import { customersInSettings, keptBySettings } from '../office-settings/store.ts'
 import { dropPapers } from '../papers/store.ts'
+import { dropAgreements } from '../reconciliation/agreements.ts'
 import { cashBook } from '../records/cash-book.ts'
 import type { PostingRecord, Row } from '../records/define-record.ts'
 import { hawala } from '../records/hawala.ts'
@@ -138,6 +139,7 @@ async function deleteAdded(trx: Trx, operator_id: number, acc_nos: readonly stri
   for (const some of inParts(acc_nos)) {
     const accounts = await listAccounts(trx, { numbers: some }, some.length)
     await dropLimits(trx, operator_id, some)
+    await dropAgreements(trx, operator_id, some)
     await deleteAccounts(trx, some)
     for (const before of accounts) {
       const { acc_no, customer_id } = before
@@ -179,7 +181,10 @@ export async function takeBack(
     operator_id,
     made.accounts.filter((acc_no) => !isTheirs.has(acc_no)),
   )
-  for (const some of inParts(theirs)) await dropLimits(trx, operator_id, some)
+  for (const some of inParts(theirs)) {
+    await dropLimits(trx, operator_id, some)
+    await dropAgreements(trx, operator_id, some)
+  }
   await deleteAccounts(trx, theirs)
   await deleteAmong(trx, 'customers', 'cust_id', made.customers)
   for (const before of customers) {

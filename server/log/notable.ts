@@ -11,6 +11,7 @@ const OF_KIND: Readonly<Record<string, Notable>> = {
   'office-settings': 'office',
   words: 'office',
   limit: 'office',
+  agreement: 'office',
   day: 'office',
   import: 'office',
   filing: 'office',

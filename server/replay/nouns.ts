@@ -13,6 +13,7 @@ import type { OwnWords } from '../../contract/office/words-answers.ts'
 import type { User } from '../../contract/operator/auth.ts'
 import type { Papers } from '../../contract/papers/papers-shapes.ts'
 import type { AccountRates, ExchangeRate } from '../../contract/rates/rates.ts'
+import type { Agreement } from '../../contract/reconciliation/reconciliation-answers.ts'
 import { changeAccount, insertAccount } from '../accounts/rows.ts'
 import { deleteAccount } from '../accounts/store.ts'
 import { OFFICE, type SealedRow } from '../audit/chain.ts'
@@ -35,6 +36,7 @@ import { NOTE } from '../log/notes.ts'
 import { OFFICE_SETTINGS, writeOfficeSettings } from '../office-settings/store.ts'
 import { eraseWords, WORDS, writeWords } from '../office-settings/words.ts'
 import { erasePapers, PAPERS, writePapers } from '../papers/store.ts'
+import { AGREEMENT, eraseAgreement, writeAgreement } from '../reconciliation/agreements.ts'
 import { SIGN_IN } from '../sessions/tokens.ts'
 import { SLIP } from '../slips/store.ts'
 
@@ -176,6 +178,11 @@ export const NOUNS: Readonly<Record<string, Apply>> = {
   async [PAPERS](trx, { record_id, after }) {
     if (after) await writePapers(trx, after as Papers)
     else await erasePapers(trx, Number(record_id))
+  },
+  async [AGREEMENT](trx, { record_id, after }) {
+    if (!after) return eraseAgreement(trx, Number(record_id))
+    await noteId(trx, AGREEMENT, Number(record_id))
+    await writeAgreement(trx, after as Agreement)
   },
   async [IMPORT](trx, { record_id, after }) {
     if (!after) return eraseImport(trx, Number(record_id))

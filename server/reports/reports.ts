@@ -7,6 +7,7 @@ import { dailyTransactions } from './daily-transactions.ts'
 import { hawalaReport } from './hawala-report.ts'
 import { large } from './large.ts'
 import { limits } from './limits.ts'
+import { match } from './match.ts'
 import { profit } from './profit.ts'
 import { proof } from './proof.ts'
 import type { ReportQuery } from './report-query.ts'
@@ -30,4 +31,5 @@ export const reportQueries: { readonly [Name in ReportName]: ReportQuery<Name, S
   commission,
   limits,
   large,
+  match,
 }

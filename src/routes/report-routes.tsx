@@ -29,6 +29,7 @@ const REPORT_SCREENS: Readonly<Partial<Record<ReportName, ReportScreen>>> = {
   profit: lazyScreen(() => import('../screens/reports/profit/profit-screen.tsx')),
   commission: lazyScreen(() => import('../screens/reports/commission/commission-screen.tsx')),
   large: lazyScreen(() => import('../screens/reports/large/large-screen.tsx')),
+  match: lazyScreen(() => import('../screens/reports/match/match-screen.tsx')),
 } satisfies Record<ReportsWith<{ readonly screen: 'own' }>, ReportScreen>
 
 const ReportFormScreen = lazyScreen(() => import('../screens/reports/report-forms.tsx'))

@@ -21,6 +21,8 @@ const parse = (text: string) => parseLine(text, office)
 const statement = (customer: number, account: string, from = today, to = today) =>
   `/reports/account-statement/preview?customer_id=${customer}&account_no=${account}&from_date=${from}&to_date=${to}`
 
+const match = (account: string, from: string, to = from) =>
+  `/match/preview?customer_id=31&account_no=${account}&from_date=${from}&to_date=${to}`
 const daily = (from: string, to = from) =>
   `/reports/daily-transactions/preview?from_date=${from}&to_date=${to}`
 const roznamcha = (from: string, to = from) => `/reports/roznamcha/preview?from_date=${from}&to_date=${to}`
@@ -116,6 +118,9 @@ describe('jumps', () => {
     ['profit', profit(today), '/reports/profit'],
     ['مفاد', profit(today), '/reports/profit'],
     ['ګټه m', profit('2026-11-01', today)],
+    ['match', '/match'],
+    ['match 4001 m', match('4001', '2026-11-01', today)],
+    ['تطبیق ۴۰۰۱', match('4001', today)],
     ['commission', '/reports/commission'],
     ['commission 12 m', commission(12, '2026-11-01', today)],
     ['کمیشن ۱۲', commission(12, today)],

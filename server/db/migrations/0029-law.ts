@@ -2,7 +2,14 @@ import { idKey } from '../../../contract/papers/papers.ts'
 import type { Engine } from './engine.ts'
 
 /** What was agreed with correspondents after their lists were matched. */
-async function agreements(_: Engine): Promise<void> {}
+async function agreements({ run, createTable }: Engine): Promise<void> {
+  await createTable(
+    'agreements',
+    `id whole primary key, acc_no text not null references "accounts" ("acc_no"), version whole not null,
+     content text not null`,
+  )
+  await run('create index "agreements_account" on "agreements" ("acc_no", "id")')
+}
 
 /** The number of an ID of a table of hawala as it is compared, which it is looked up by from here on. */
 async function idKeys(

@@ -47,6 +47,7 @@ export const gridCommands = [
     'row.edit': key('F2', 'Edit the row', 'edit'),
     'row.delete': key('Delete', 'Delete the row', 'delete'),
     // Of tables that are only read, such as the queue of hawala: letters are free there.
+    'row.toggle': key('Space', 'Pair the line, or take its pair apart', 'pair'),
     'row.message': key('m', 'Reminder', 'reminder'),
     'hawala.message': key('m', 'Message to the correspondent, which marks it told', 'message', {
       may: 'enter',

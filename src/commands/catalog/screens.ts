@@ -52,6 +52,9 @@ export const screenCommands = [
   ...inScope('screen', {
     'provinces.load': key('Alt+L', 'Load the 34 provinces of Afghanistan', 'load 34'),
     'rates.trade': key('Alt+L', 'Buying and selling rates', 'buy and sell'),
+    'match.file': key('Ctrl+O', 'Choose a file', 'file'),
+    'match.settle': key('Alt+X', 'Settle', '', { may: 'enter' }),
+    'match.details': key('Alt+C', 'Correspondent', '', { may: 'manage' }),
     'commission.terms': key('Alt+C', 'Terms', 'terms', { may: 'manage' }),
     'commission.post': key('Ctrl+Enter', 'Post', 'post', { may: 'enter' }),
     'large.rules': key('Alt+C', 'Thresholds', 'thresholds', { may: 'own' }),

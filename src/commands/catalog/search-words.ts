@@ -32,6 +32,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'roznamcha.open': 'cash day till روزنامچه صندوق ورځ',
   'profit.open': 'earned gain exchange income مفاد فایده ګټه',
   'commission.open': 'correspondent saraf charge کمیشن کمیسیون صراف',
+  'match.open': 'reconcile correspondent agree differ list تطبیق پرتله مقایسه موافقه',
   'limits.open': 'over debt owe aging old credit حد حدود قرض طلب پور',
   'large.open': 'cash threshold report authority fintraca filing نقد بزرگ راپور لوی نغدې',
   'proof.open': 'check audit chain اثبات بررسی ثبوت کتنه',

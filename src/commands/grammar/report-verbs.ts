@@ -73,6 +73,10 @@ const SAID: Readonly<Record<ReportName, VerbSaid>> = {
     aliases: ['کمیشن', 'کمېشن'],
     examples: [[examples.commission, examples.commissionMeans]],
   },
+  match: {
+    aliases: ['تطبیق', 'پرتله'],
+    examples: [[examples.match, examples.matchMeans]],
+  },
   limits: {
     aliases: ['حدود', 'حدونه'],
     examples: [[examples.limits, examples.limitsMeans]],

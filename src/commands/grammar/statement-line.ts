@@ -20,6 +20,7 @@ import {
 import { readPeriodWords } from './period-words.ts'
 import { nextPhrases, phrases, placePhrases } from './phrases.ts'
 import { type Token, token, type Word } from './tokens.ts'
+import type { Verb } from './verb.ts'
 
 /** The statement of one account; its dates default to today, as the form's do (docs/books.md, "Computed in forms"). */
 export function statementOf({ acc_no, customer_id }: Account, { from, to }: Days): Address {
@@ -171,7 +172,20 @@ function readStatementCurrency(
   return { token: token(word, 'currency', 'unknown', lack?.(ccy)) }
 }
 
-/** `stmt ref [ccy] [from .. to]`; `words` begin with the reference. */
+const STATEMENT = reports['account-statement']
+
+/** What a jump to a statement, or to its form, is for another report that is asked for alike. */
+function inReportOf({ label, path, preview }: Verb, { title, place, ...jump }: Jump): Jump {
+  const isForm = place.path === STATEMENT.path
+  return {
+    ...jump,
+    kind: placePhrases.report,
+    title: `${label} · ${title}`,
+    place: { ...place, path: isForm ? path : (preview?.path ?? path) },
+  }
+}
+
+/** `stmt ref [ccy] [from .. to]`, and `match` alike; `words` begin with the reference. */
 export function parseStatement(start: VerbLine, words: readonly Word[], office: Office): JumpLine {
   const { text, verb } = start
   const [referenceWord, ...queue] = nameIn(text, words, office.accounts)
@@ -187,6 +201,7 @@ export function parseStatement(start: VerbLine, words: readonly Word[], office: 
   const before = [reference.token, ...(currency ? [currency.token] : [])]
   const isKnown = before.every(({ status }) => status === 'ok')
   const fits: Fits = ({ ccy }) => currency === undefined || ccy === currency.value
-  const jumps = isKnown && period !== undefined ? reference.jumps(period, fits) : []
+  const statements = isKnown && period !== undefined ? reference.jumps(period, fits) : []
+  const jumps = verb.path === STATEMENT.path ? statements : statements.map((jump) => inReportOf(verb, jump))
   return jumpLine(start, [...before, ...tokens], jumps, isKnown ? ghost : (currency ?? reference).ghost)
 }

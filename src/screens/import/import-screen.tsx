@@ -9,6 +9,7 @@ import { importsQuery } from '../../api/office/imports.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useLeaveAsked } from '../../shell/entry/use-leave-asked.ts'
 import { isWorkedOn, proposedChoices, withMapping } from '../../shell/import/import-choices.ts'
+import { useGiven } from '../../shell/import/use-given.ts'
 import { type Given, type ImportState, useImport } from '../../shell/import/use-import.ts'
 import { useOfficeDays } from '../../shell/office/office-days.ts'
 import { useMay } from '../../shell/operator/use-may.ts'
@@ -35,43 +36,6 @@ const NO_FAULTS: CellFaults = new Map()
 const OPEN: readonly string[] = ['interpreting', 'mending', 'checking', 'ready']
 /** States in which nothing else may be read: the rows are on their way, or may be. */
 const ON_THE_WAY: readonly string[] = ['reading', 'confirming', 'sending', 'unanswered']
-
-/**
- * Takes what is dropped on the page; and rows that are pasted, while no table is there whose cells they may be meant for.
- */
-function useGiven(give: (given: Given) => void, takesRows: boolean): void {
-  useEffect(() => {
-    const listening = new AbortController()
-    const { signal } = listening
-    addEventListener(
-      'paste',
-      (event) => {
-        if (!takesRows) return
-        const { target, clipboardData } = event
-        const isTyping = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-        const pasted = clipboardData?.getData('text/plain') ?? ''
-        const [file] = clipboardData?.files ?? []
-        // Rows of a spreadsheet are no text of a field.
-        if (isTyping && !/[\t\n]/.test(pasted)) return
-        event.preventDefault()
-        if (pasted.trim() !== '') give(pasted)
-        else if (file) give(file)
-      },
-      { signal },
-    )
-    addEventListener('dragover', (event) => event.preventDefault(), { signal })
-    addEventListener(
-      'drop',
-      (event) => {
-        event.preventDefault()
-        const [file] = event.dataTransfer?.files ?? []
-        if (file) give(file)
-      },
-      { signal },
-    )
-    return () => listening.abort()
-  }, [give, takesRows])
-}
 
 /** What Ctrl+Enter sends in a state, and what the button says. */
 function sendOf({ state, actor }: ImportState, grid: RefObject<ImportGridHandle | null>) {
@@ -127,7 +91,7 @@ function useImportScreen() {
   return {
     of,
     faults,
-    kind: choices?.mapping.kind ?? kind,
+    kind: (choices?.mapping.kind ?? kind) as ImportKind,
     date: choices?.date ?? date,
     setKind: (chosen: ImportKind) => {
       setKind(chosen)

@@ -7,6 +7,7 @@ import { CommissionForm } from './commission/commission-form.tsx'
 import { HawalaReportForm } from './hawala-report/hawala-report-form.tsx'
 import { LargeForm } from './large/large-form.tsx'
 import { LimitsForm } from './limits/limits-form.tsx'
+import { MatchForm } from './match/match-form.tsx'
 import { NetCapitalForm } from './net-capital/net-capital-form.tsx'
 import { NetCapitalCcyForm } from './net-capital-ccy/net-capital-ccy-form.tsx'
 import { PeriodForm } from './period-form.tsx'
@@ -29,6 +30,7 @@ const FORMS: Readonly<Partial<Record<ReportName, ComponentType<ReportScreenProps
   commission: CommissionForm,
   limits: LimitsForm,
   large: LargeForm,
+  match: MatchForm,
 } satisfies Record<ReportsWith<{ readonly form: 'own' }>, ComponentType<ReportScreenProps>>
 
 /** The form of a report. */

@@ -24,6 +24,7 @@ export type CachedList =
   | 'limits'
   | 'commission'
   | 'papers'
+  | 'agreements'
 
 /** The cached lists that show what any record posts. */
 const POSTED: readonly CachedList[] = ['balance', 'tills', 'day-book', 'customer-card', 'opposite', 'day']
@@ -46,4 +47,5 @@ export const CHANGED_LISTS: Readonly<Record<ChangedNoun, readonly CachedList[]>>
   correspondent: ['commission'],
   papers: ['papers'],
   filing: [],
+  agreement: ['agreements'],
 }

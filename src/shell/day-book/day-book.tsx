@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import type { DayBookEntry } from '../../../contract/records/day-book-answers.ts'
 import { recordLabel } from '../../../contract/records/records.ts'
@@ -11,6 +11,7 @@ import { useRefresh } from '../calls/refresh.ts'
 import { DeletionDialogs } from '../entry/deletion-dialogs.tsx'
 import { useDeletion } from '../entry/use-deletion.ts'
 import { useAccountOf } from '../fields/account-field.tsx'
+import { lazyScreen } from '../navigation/lazy-screen.tsx'
 import { useHistory } from '../navigation/navigation.tsx'
 import { useOffice } from '../office/office.ts'
 import { useOfficeDays } from '../office/office-days.ts'
@@ -23,6 +24,8 @@ const NONE: readonly DayBookEntry[] = []
 
 const keyOf = ({ key }: DayBookEntry) => key
 
+const Loss = lazyScreen(() => import('../agreed/loss.tsx'))
+
 /** What is lost with an entry, in words. */
 function lossOf(entry: DayBookEntry, today: string): string {
   const { id, currency, amount, debit_account, credit_account } = entry
@@ -34,6 +37,16 @@ function lossOf(entry: DayBookEntry, today: string): string {
     debit: debit_account,
     credit: credit_account,
   })
+}
+
+/** What is deleted, with what is agreed of it once that is read. */
+function lossMessage(entry: DayBookEntry, today: string) {
+  const loss = lossOf(entry, today)
+  return (
+    <Suspense fallback={loss}>
+      <Loss loss={loss} entry={{ ...entry, date: today }} />
+    </Suspense>
+  )
 }
 
 /** Deletes an entry of the day book, after the password. */
@@ -95,7 +108,7 @@ export function DayBook() {
           </small>
         ))}
       </LiveSheet>
-      <DeletionDialogs deletion={deletion} title={title} message={entry ? lossOf(entry, today) : ''} />
+      <DeletionDialogs deletion={deletion} title={title} message={entry ? lossMessage(entry, today) : ''} />
     </>
   )
 }

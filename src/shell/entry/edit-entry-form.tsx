@@ -6,8 +6,10 @@ import { Form } from '../../ui/fields/form.tsx'
 import { actions } from '../../ui/frame/action-phrases.ts'
 import { ReadOnly } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
+import Loss from '../agreed/loss.tsx'
 import { EntryBanners } from './conflict-banner.tsx'
 import { DeletionDialogs } from './deletion-dialogs.tsx'
+
 import { OppositeLinks } from './opposite-links.tsx'
 import { RecordIdentity } from './record-identity.tsx'
 import { RecordState } from './record-state.tsx'
@@ -68,7 +70,7 @@ export function EditEntryForm<D extends object>(props: EditEntryFormProps<D>) {
         <DeletionDialogs
           deletion={deletion}
           title={props.deletionTitle}
-          message={props.deletionMessage(saved)}
+          message={<Loss loss={props.deletionMessage(saved)} entry={saved} />}
         />
       )}
     </>

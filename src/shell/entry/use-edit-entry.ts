@@ -8,6 +8,7 @@ import { canUpdate, type EditSaveInput, editEntryMachine, unsavedEdit } from '..
 import type { Loaded, Saved } from '../../machines/entry-context.ts'
 import type { Failure } from '../../machines/failure.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
+import { useAgreedQuestions } from '../agreed/agreed-questions.ts'
 import { onChange } from '../calls/changes-heard.ts'
 import { linesOf } from '../calls/failure-lines.ts'
 import { useDrafts } from '../drafts/drafts-context.ts'
@@ -93,6 +94,7 @@ export function useEditEntry<D extends object>(options: EditEntryOptions<D>) {
       ),
     (made) => made.subscribe((snapshot) => drafts.keep(form, unsavedEdit(snapshot))),
   )
+  const agreed = useAgreedQuestions()
   useHeardChanges(actor, live)
   const { context } = snapshot
   const { record, failure } = context
@@ -103,7 +105,7 @@ export function useEditEntry<D extends object>(options: EditEntryOptions<D>) {
     if (!record || !canUpdate(now)) return { lines: [] }
     const own = options.questions?.(draftAs<D>(draft), draftAs<D>(record.draft)) ?? []
     return {
-      lines: [...own, ...dayQuestion(draft, today, record.draft.date)],
+      lines: [...own, ...agreed(draft, record.draft), ...dayQuestion(draft, today, record.draft.date)],
       remedy: options.remedy?.(draftAs<D>(draft), draftAs<D>(record.draft)),
     }
   }

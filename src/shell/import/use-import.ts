@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import type { Import, Imported } from '../../../contract/imports/import-answers.ts'
+import type { ImportKind } from '../../../contract/imports/imports.ts'
 import type { Table } from '../../../contract/imports/table.ts'
 import { newKey } from '../../api/client.ts'
 import { checkImport, type ImportedFile, sendImport } from '../../api/office/imports.ts'
@@ -19,7 +20,7 @@ export type Given = File | string
 /** What an import is sent with beside its rows. */
 function importedFile({ file, fingerprint }: Table, { mapping, date }: Choices): ImportedFile {
   return {
-    kind: mapping.kind,
+    kind: mapping.kind as ImportKind,
     file: file || phrases.pasted,
     fingerprint,
     date,

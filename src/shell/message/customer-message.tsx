@@ -8,7 +8,12 @@ import { TextDialog } from '../../ui/dialogs/text-dialog.tsx'
 import { phrases } from './phrases.ts'
 
 interface CustomerMessageProps {
-  readonly customer: { readonly cust_id: number; readonly cust_name: string }
+  readonly customer: {
+    readonly cust_id: number
+    readonly cust_name: string
+    /** The language agreed with them; that of the settings where it is left out. */
+    readonly language?: Language | undefined
+  }
   /** What is sent, in the customer's language. */
   readonly textOf: (language: Language, settings: OfficeSettings) => string
   /** The button that says it was sent. */
@@ -27,7 +32,8 @@ export function CustomerMessageDialog(props: CustomerMessageProps) {
   const { customer, textOf, confirmText, busy, onSent, onClose } = props
   const { isPending, data: settings = DEFAULT_OFFICE_SETTINGS } = useQuery(officeSettingsQuery)
   if (isPending) return null
-  const language: Language = settings.english_to.includes(customer.cust_id) ? 'en' : 'fa-AF'
+  const isEnglish = settings.english_to.includes(customer.cust_id)
+  const language: Language = customer.language ?? (isEnglish ? 'en' : 'fa-AF')
   return (
     <TextDialog
       title={phrases.title({ name: isolated(customer.cust_name) })}

@@ -46,7 +46,7 @@ type AskedChoicesProps = HandOverDialogProps & { readonly settings: OfficeSettin
 
 function AskedChoices({ handOver, settings, onPrint, onClose }: AskedChoicesProps) {
   const isEnglish = settings.english_to.includes(handOver.cust_id)
-  const [language, setLanguage] = useState<Language>(isEnglish ? 'en' : 'fa-AF')
+  const [language, setLanguage] = useState<Language>(handOver.language ?? (isEnglish ? 'en' : 'fa-AF'))
   const [showsNames, setShowsNames] = useState(false)
   const { name, timezone } = useOffice()
   const user = useOperator()

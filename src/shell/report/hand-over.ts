@@ -15,6 +15,8 @@ export type HandedLine = Readonly<Record<string, CellValue>>
 export interface HandOver {
   readonly cust_id: number
   readonly cust_name: string
+  /** The language that is offered first; that of the office's settings where it is left out. */
+  readonly language?: Language | undefined
   /** Whether other customers could be named in it. */
   readonly hasNames: boolean
   /** The customer's own layout of it. */

@@ -94,7 +94,7 @@ function useAccountText(): ReportQuestion['accountText'] {
 }
 
 /** On every paper: which rows of the log are in it, so that it proves them (docs/books.md, "Proving them"). */
-const headLines = (head: LogHead | undefined, timezone: string | undefined) =>
+export const headLines = (head: LogHead | undefined, timezone: string | undefined) =>
   head
     ? [phrases.logUpTo({ row: String(head.seq), time: instantText(head.at, timezone), head: head.hash })]
     : []

@@ -41,6 +41,8 @@ interface ReportSheetProps<Line> extends AroundReport, SheetRowsOptions<Line> {
   /** Its short form, which is printed while the report is looked at as it opens. */
   readonly short?: Report<Line> | undefined
   readonly emptyText: string
+  /** What the button of the message says, where it does not remind. */
+  readonly messageText?: string
   /** Left out where the report is no customer's, or not all of it is here. */
   readonly handOver?: HandOver | undefined
 }
@@ -87,7 +89,7 @@ export function ReportSheet<Line>(props: ReportSheetProps<Line>) {
         onPrintLong={paper.printLong}
         onFile={file.ask}
         onHandOver={handing.ask}
-        onMessage={message.ask}
+        {...{ onMessage: message.ask, messageText: props.messageText }}
         onChart={toggleChart}
       />
       {notice}

@@ -14,6 +14,8 @@ interface SheetHeadingProps {
   readonly onHandOver: (() => void) | undefined
   /** Null where the current row has no message, left out where no row has one. */
   readonly onMessage: (() => void) | null | undefined
+  /** What the button of the message says; that it reminds unless told. */
+  readonly messageText?: string | undefined
   /** Left out where the report has no chart. */
   readonly onChart: (() => void) | undefined
 }
@@ -23,6 +25,7 @@ const OF_VIEW: readonly string[] = [phrases.filter, phrases.sorted]
 
 /** What a report is of, and the buttons of the ways onto paper and into files. */
 export function SheetHeading(props: SheetHeadingProps) {
+  const { messageText = phrases.reminder } = props
   const { report, onPrint, onPrintLong, onFile, onHandOver, onMessage, onChart } = props
   return (
     <h2>
@@ -39,12 +42,7 @@ export function SheetHeading(props: SheetHeadingProps) {
         <Button label={actions.print} keys="Ctrl+P" onPress={onPrint} />
         {onHandOver && <Button label={phrases.handOver} keys="Alt+P" onPress={onHandOver} />}
         {onMessage !== undefined && (
-          <Button
-            label={phrases.reminder}
-            keys="m"
-            disabled={onMessage === null}
-            onPress={() => onMessage?.()}
-          />
+          <Button label={messageText} keys="m" disabled={onMessage === null} onPress={() => onMessage?.()} />
         )}
         {onPrintLong && <Button label={phrases.longForm} keys="Alt+L" onPress={onPrintLong} />}
         <Button label={phrases.file} keys="Ctrl+S" onPress={onFile} />

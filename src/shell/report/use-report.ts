@@ -40,9 +40,9 @@ function useReportTrail() {
     },
     stand: (row: string | number) => trail.stand(href, row),
     /** Opens what a row shows; Esc there leads back to the row. */
-    open(row: string | number, to: string): void {
+    open(row: string | number, to: string, state?: object): void {
       trail.leave(href, row)
-      history.push(to)
+      history.push(to, state)
     },
     /** Goes back to the report that led here, or else to the form. */
     back(form: string): void {

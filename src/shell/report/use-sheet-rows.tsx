@@ -12,6 +12,10 @@ export interface SheetRowsOptions<Line> {
   readonly rowKey: (line: Line) => string | number
   /** The address that a line opens; undefined for one that opens nothing. */
   readonly hrefOf?: ((line: Line) => string | undefined) | undefined
+  /** What the address of a line is handed along with the way to it. */
+  readonly stateOf?: ((line: Line) => object | undefined) | undefined
+  /** Told which line is the current one; undefined where none is. */
+  readonly onLine?: ((line: Line | undefined) => void) | undefined
   /** What the customer of a line is sent about it; undefined for a line without, left out where none has one. */
   readonly messageOf?: ((line: Line) => LineMessage | undefined) | undefined
   /** The row at which it opens: the first unless told. */
@@ -27,7 +31,7 @@ export function useSheetRows<Line>(
   whole: Report<Line>,
   { columns, rows }: Report<Line>,
 ) {
-  const { trail, rowKey, hrefOf: ofLine, messageOf, opensAt } = options
+  const { trail, rowKey, hrefOf: ofLine, stateOf, onLine, messageOf, opensAt } = options
   const current = useRef<ReportRow<Line>>(undefined)
   const [opens, setOpens] = useState(false)
   const [hasMessage, setHasMessage] = useState(false)
@@ -79,13 +83,14 @@ export function useSheetRows<Line>(
       initialRow: initialRow < 0 && opensAt === 'last' ? rows.length - 1 : Math.max(0, initialRow),
       onCurrent: (row: ReportRow<Line> | undefined) => {
         current.current = row
+        onLine?.(row !== undefined && isLine(row) ? row : undefined)
         setHasMessage(messageAt(row) !== undefined)
         setOpens(row !== undefined && hrefOf(row) !== undefined)
         if (row !== undefined) trail.stand(keyOf(row))
       },
       onOpen: (row: ReportRow<Line>) => {
         const href = hrefOf(row)
-        if (href !== undefined) trail.open(keyOf(row), href)
+        if (href !== undefined) trail.open(keyOf(row), href, isLine(row) ? stateOf?.(row) : undefined)
       },
     },
   }

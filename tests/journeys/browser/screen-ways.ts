@@ -23,6 +23,7 @@ const ASKED: Readonly<Record<string, string>> = {
   '/reports/roznamcha/preview': PERIOD,
   '/reports/profit/preview': PERIOD,
   '/reports/commission/preview': `customer_id=1&${PERIOD}`,
+  '/match/preview': `customer_id=1&account_no=4001&${PERIOD}`,
   '/reports/limits/preview': 'show=owed',
   '/reports/large/preview': PERIOD,
 }

@@ -54,6 +54,7 @@ const EXPORTS = {
 /** Every other screen that shows what was entered, with the keys that bring it into sight. */
 const SCREENS = {
   '/customers/search': 'expect focus Customer ID\nkeys <Enter>',
+  '/match/preview?customer_id=20&account_no=4100&from_date=m&to_date=today': 'expect focus Reconciliation',
   [`/customers/edit/${FIRST.customer}`]: 'expect focus Name',
   '/cashbook/search': 'expect focus Transaction ID\nkeys <Enter>',
   '/cashbook/edit/8': 'expect focus Amount',
@@ -95,6 +96,7 @@ const FORMS = {
   '/reports/daily-transactions': 'expect focus From Date',
   '/reports/profit': 'expect focus From Date',
   '/reports/commission': 'expect focus Correspondent\nkeys svg',
+  '/match': 'expect focus Account',
   '/reports/limits': 'expect focus Past their limits',
   '/reports/large': 'expect focus From Date',
   '/limit': 'expect focus Account',

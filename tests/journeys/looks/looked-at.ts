@@ -212,6 +212,9 @@ export const SCREENS: Readonly<Record<string, string>> = {
     expect focus Profit
     keys <C-g>
     expect text Profit by day, USD`,
+  'match-form': 'start /match\nexpect focus Account',
+  match: `start /match/preview?customer_id=1&account_no=4001&from_date=2026-01-01&to_date=today
+    expect focus Reconciliation`,
   limit: 'start /limit?account=4001\nexpect focus May owe at most',
   papers: 'start /papers?customer=1\nexpect focus Father',
   'limits-form': 'start /reports/limits\nexpect focus Past their limits',

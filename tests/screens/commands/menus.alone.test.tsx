@@ -33,6 +33,7 @@ const REPORTS = [
   'Commission of correspondents',
   'Limits and Debts',
   'Large Cash',
+  'Reconciliation',
   'Account Limit',
   'Log',
   'Back',

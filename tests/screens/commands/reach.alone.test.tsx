@@ -138,6 +138,13 @@ const ROUTES: readonly Reached[] = [
     byHotkey: `gv ${day}`,
     byGoTo: 'large 2026-01-05',
   },
+  { path: '/match', byMenu: `5 ${up(4)}<Enter>`, byHotkey: 'gj', byGoTo: 'match' },
+  {
+    path: '/match/preview',
+    byMenu: `5 ${up(4)}<Enter> 4001<Enter>${day}`,
+    byHotkey: `gj 4001<Enter>${day}`,
+    byGoTo: 'match 4001 2026-01-05',
+  },
   { path: '/limit', byMenu: `5 ${up(3)}<Enter>`, byHotkey: `gr ${up(3)}<Enter>`, byGoTo: 'limit' },
   { path: '/log', byMenu: 'l', byHotkey: 'gl', byGoTo: 'log' },
   { path: '/settings', byMenu: 's', byHotkey: 'go', byGoTo: 'settings' },

@@ -41,12 +41,14 @@ const KEYS: Readonly<Record<string, string>> = {
     'day exchange charges commissions income expense over_short revaluation total',
   [`large/preview?${JANUARY}`]:
     'from_date date way name father id_no phone address amount worth together other_name purpose reference',
+  [`/match/preview?customer_id=1&account_no=4001&${JANUARY}`]:
+    'mark state date number name ours their_date their_ref their_name theirs difference',
   'limits/preview?show=all': 'cust_name acc_no ccy kind limit balance over left since',
 }
 
 test.each(Object.entries(KEYS))('the columns of %s', async (address, keys) => {
   localStorage.removeItem('daftar.columns')
-  await desk.open(`/reports/${address}`)
+  await desk.open(address.startsWith('/') ? address : `/reports/${address}`)
   await soon(() => expect(document.querySelectorAll('[role=grid] [aria-selected=true]')).toHaveLength(1))
   await desk.stage.keys('<Right><S-Right>'.repeat(document.querySelectorAll('[role=grid] thead th').length))
   const widths = JSON.parse(localStorage.getItem('daftar.columns') ?? '{}') as Record<string, object>

@@ -41,8 +41,9 @@ test.each([
   'commission/preview?customer_id=1&from_date=2026-01&to_date=2026-01',
   'limits/preview?show=owed',
   'large/preview?from_date=2026-01&to_date=2026-01',
+  '/match/preview?customer_id=1&account_no=4001&from_date=2026-01-01&to_date=2026-01-31',
 ])('the paper of %s has the beginning of the head, with its row and its time', async (address) => {
-  await desk.open(`/reports/${address}`)
+  await desk.open(address.startsWith('/') ? address : `/reports/${address}`)
   await soon(() => expect(grid()).not.toBeNull())
   const [last] = await desk.office.books.all<{ seq: number; hash: string }>(
     'select seq, hash from audit order by seq desc limit 1',

@@ -132,6 +132,7 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
     proof: '',
     'sign-ins': '',
     profit: period,
+    match: `customer_id=12&account_no=4001&${period}`,
     commission: `customer_id=12&way=received&${period}`,
     limits: 'show=owed',
   }).map(([name, query]) => {
@@ -152,6 +153,23 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
     'api/filings/',
     { from_date: '2026-01-01', to_date: '2026-12-31', preset: 'daily', listed: '{listed}' },
   ],
+  [
+    'PUT /api/correspondents/:cust_id/columns',
+    'api/correspondents/12/columns/',
+    { columns: ['', 'ref', 'amount'] },
+  ],
+  ['GET /api/reports/match/report', `api/reports/match/report/?customer_id=12&account_no=4001&${period}`],
+  [
+    'POST /api/reconciliation/agreements',
+    'api/reconciliation/agreements/',
+    {
+      ...{ acc_no: '4001', from_date: '2026-01-01', through: '2026-12-31', theirs: 5, side: 'Dr' },
+      ...{ fingerprint: '0'.repeat(64), rows: 2, pairs: 1, listed: '{listed}' },
+    },
+  ],
+  ['GET /api/reconciliation/agreements', 'api/reconciliation/agreements/'],
+  ['GET /api/reports/match/report', `api/reports/match/report/?customer_id=12&account_no=4001&${period}`],
+  ['DELETE /api/reconciliation/agreements/:id', 'api/reconciliation/agreements/1/'],
   // Its hawala take their steps.
   ['POST /auth/password-check', 'auth/password-check/', { password: OPERATOR.password }],
   ['DELETE /api/cash-book/:id', 'api/cash-book/{commission}/'],

@@ -28,6 +28,7 @@ const GOOD: Readonly<Record<string, Query>> = {
   'sign-ins': {},
   commission: { customer_id: '3', way: 'received', ...FOUR_DAYS },
   profit: { base: 'AFN', by: 'exchange', operator: '1', customer: '1', ...FOUR_DAYS },
+  match: { customer_id: '3', account_no: '4001', ...FOUR_DAYS },
   limits: { date: FOUR_DAYS.to_date, show: 'owed', tills: 'without' },
   large: { preset: 'daily', show: 'entries', line: 'x', ...FOUR_DAYS },
 }
@@ -56,6 +57,10 @@ const BAD: readonly (readonly [name: string, parameter: string, values: readonly
   ['profit', 'by', ['operators', 'Day', 'toString']],
   ['profit', 'operator', IDS.slice(2)],
   ['profit', 'customer', IDS.slice(2)],
+  ['match', 'customer_id', IDS],
+  ['match', 'account_no', ['missing', '', '9', 'x'.repeat(33)]],
+  ['match', 'from_date', [...DAYS, '2026-03-23']],
+  ['match', 'to_date', DAYS],
   ['limits', 'date', DAYS.filter((value) => value !== 'missing' && value !== '')],
   ['limits', 'show', ['both', 'Over', 'toString']],
   ['limits', 'tills', ['with', 'Without']],

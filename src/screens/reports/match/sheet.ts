@@ -1,0 +1,115 @@
+import { moneyFromWire } from '../../../../contract/money/money.ts'
+import type { MatchList } from '../../../../contract/reconciliation/reconciliation-answers.ts'
+import { askedText, sheetWords } from '../../../../contract/reconciliation/sheet-texts.ts'
+import { handedText, handedWords } from '../../../../contract/reports/handed-texts.ts'
+import type { Language } from '../../../../contract/text/language.ts'
+import type { MatchedWork } from '../../../shell/match/work.ts'
+import type { HandedLine, HandOver } from '../../../shell/report/hand-over.ts'
+import type { LineMessage } from '../../../shell/report/line-message.ts'
+import { solarDay } from '../../../ui/frame/solar-day.ts'
+import {
+  type ColumnKind,
+  columnFrom,
+  numbered,
+  type Report,
+  type ReportColumn,
+} from '../../../ui/report/report.ts'
+import type { MatchRow } from './rows.ts'
+
+const dayText = (day: string, language: Language) => (language === 'en' || day === '' ? day : solarDay(day))
+
+const column = (key: string, heading: string, kind: ColumnKind): ReportColumn<HandedLine> =>
+  columnFrom(key, heading, kind, (line) => line[key])
+
+/** The numbers and refs of lines, each once. */
+const codesText = (lines: readonly { readonly codes: readonly string[] }[]): string =>
+  [...new Set(lines.flatMap(({ codes }) => codes.filter((code) => code !== '')))].join(' · ')
+
+/** A row as the correspondent reads it: their side is what the office's is turned. */
+function lineOf({ state, ours, theirs }: MatchRow, language: Language): HandedLine {
+  const [own, other] = [ours[0], theirs[0]]
+  const words = sheetWords(language)
+  return {
+    state: words.states[state === 'ours' || state === 'theirs' ? state : 'differs'],
+    day: dayText(own?.date ?? other?.date ?? '', language),
+    ref: codesText([...ours, ...theirs]),
+    name: own?.names || other?.names || '',
+    ours: own && ours.reduce((sum, { amount }) => sum + amount, 0n),
+    theirs: other && theirs.reduce((sum, { amount }) => sum + amount, 0n),
+  }
+}
+
+/** The sheet of open lines as the correspondent is given it (docs/books.md, "Reconciliation"). */
+function sheetOf(
+  { account, period }: MatchList,
+  { balances }: MatchedWork,
+  open: readonly MatchRow[],
+  language: Language,
+): Report<HandedLine> {
+  const [words, handed] = [sheetWords(language), handedWords(language)]
+  const { customer_id, customer_name, acc_no, currency } = account
+  const span = { from: dayText(period.from_date, language), to: dayText(period.to_date, language) }
+  return {
+    title: words.title,
+    facts: [
+      ['', numbered(customer_id, customer_name)],
+      [handed.account, `${acc_no} · ${currency}`],
+      [handed.period, handedText(handed.span, language, span)],
+    ],
+    columns: [
+      column('state', words.state, 'code'),
+      column('day', handed.day, 'code'),
+      column('ref', words.ref, 'text'),
+      column('name', words.name, 'text'),
+      column('ours', words.ours, 'balance'),
+      column('theirs', words.theirs, 'balance'),
+    ],
+    rows: open.map((row) => lineOf(row, language)),
+    totals: [
+      {
+        label: words.balance,
+        values: {
+          ours: balances.ours,
+          ...(balances.theirs !== undefined && { theirs: balances.theirs }),
+        },
+      },
+    ],
+    handed: {
+      ...{ language, opening: words.opening, noRows: words.none, page: handed.page, signed: handed.signed },
+      printedBy: (name, time) => handedText(handed.printed, language, { name, time }),
+    },
+  }
+}
+
+/** What hands the open lines over to the correspondent. */
+export const sheetHandOver = (answer: MatchList, done: MatchedWork, open: readonly MatchRow[]): HandOver => ({
+  cust_id: answer.account.customer_id,
+  cust_name: answer.account.customer_name,
+  language: answer.language,
+  hasNames: false,
+  layout: ({ language }) => sheetOf(answer, done, open, language),
+})
+
+/** The message that asks for an entry that only the office has; undefined for other rows. */
+export function askingOf(
+  { account, language }: MatchList,
+  { state, ours: [line] }: MatchRow,
+): LineMessage | undefined {
+  if (state !== 'ours' || !line) return undefined
+  const { customer_id, customer_name, currency, acc_no } = account
+  return {
+    cust_id: customer_id,
+    cust_name: customer_name,
+    language,
+    textOf: (said, office) =>
+      askedText(
+        {
+          ...{ office, name: customer_name, currency, account: acc_no, names: line.names },
+          ref: codesText([line]),
+          day: line.date,
+          minor: moneyFromWire(line.own.amount),
+        },
+        said,
+      ),
+  }
+}
