@@ -93,6 +93,10 @@ const ownRequests = {
     /** Leaves tills out. */
     tills: blankOr(choice({ without: 'without' })),
   }),
+  suspicions: z.object({
+    /** A customer, `1002`, or a hawala, `h88`; left out or blank, all. */
+    of: z.optional(text(20)),
+  }),
 } satisfies Record<ReportsWith<{ readonly form: 'own' }>, z.core.$ZodType>
 
 /** The request of a report, read by its shape; undefined for one without parameters. */

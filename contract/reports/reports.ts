@@ -1,8 +1,10 @@
 import type { CommissionList } from '../commission/commission-answers.ts'
 import type { Permission, Subject } from '../operator/roles.ts'
 import { screenSubjects } from '../operator/screen-subjects.ts'
+import type { Suspicions } from '../suspicions/suspicions.ts'
 import { say } from '../text/catalogue.ts'
 import { definePhrases } from '../text/phrases.ts'
+import type { Watch } from '../watch/watch.ts'
 import type {
   AllAccounts,
   BalanceKind,
@@ -202,6 +204,30 @@ export const reports = {
       names: ['commission'],
       takes: 'correspondent',
       search: { way: 'paid' },
+    },
+  }),
+  watch: defineReport<Watch>()({
+    path: '/reports/watch',
+    title: 'Sanctions Lists',
+    screen: 'own',
+    may: 'audit',
+    subject: screenSubjects.watch,
+    command: { id: 'watch.open', keys: ['g z'], hint: 'sanctions' },
+    verb: {
+      names: ['watch'],
+      takes: 'nothing',
+    },
+  }),
+  suspicions: defineReport<Suspicions>()({
+    path: '/reports/suspicions',
+    title: 'Notes of Suspicion',
+    form: 'own',
+    screen: 'own',
+    may: 'audit',
+    command: { id: 'suspicions.open', keys: ['g y'], hint: 'suspicion' },
+    verb: {
+      names: ['suspicion'],
+      takes: 'suspected',
     },
   }),
   limits: defineReport<LimitsReport>()({

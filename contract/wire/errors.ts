@@ -1,5 +1,6 @@
 import type { OverLimitAnswer } from '../limits/limits.ts'
 import { defineTexts, isSaid, type Said, say } from '../text/catalogue.ts'
+import type { WatchedAnswer } from '../watch/watch.ts'
 
 export const keyTexts = defineTexts('key', {
   /** The 409 of an Idempotency-Key that was used for another body: what was sent under it first is written. */
@@ -15,15 +16,31 @@ export const PREFER_CODED = 'texts=coded'
 /** The Prefer header's preference of a caller that is asked where the office warns of a limit (docs/books.md, "Limits"). */
 export const PREFER_LIMITS_ASKED = 'limits=ask'
 
-/** The `code` of the 409 of a write that passes a limit. */
-export const OVER_LIMIT = 'over-limit'
+/** The preference of a caller that is asked of names that may be on a sanctions list (docs/books.md, "Sanctions lists"). */
+export const PREFER_NAMES_ASKED = 'names=ask'
 
-/** Whether the body of a refusal says of limits that are passed. */
-export const passesLimits = (body: unknown): body is OverLimitAnswer =>
-  (body as { readonly code?: unknown } | null)?.code === OVER_LIMIT
+/** What lets a write pass that was asked about: headers that it is sent again with. */
+export type Pass = Readonly<Record<string, string>>
+
+/** The headers of a write before anything is asked. */
+export const ASKED: Pass = { Prefer: `${PREFER_LIMITS_ASKED}, ${PREFER_NAMES_ASKED}` }
+
+/** The `code` of the 409 of a write that passes a limit, and of one with a name that may be on a sanctions list. */
+export const OVER_LIMIT = 'over-limit'
+export const WATCHED = 'watched'
+
+/** The 409 of a write whose caller is asked before it is done: it is sent again with what lets it pass. */
+export type QuestionAnswer = OverLimitAnswer | WatchedAnswer
+
+/** Whether the body of a refusal is a question. */
+export const isQuestion = (body: unknown): body is QuestionAnswer =>
+  [OVER_LIMIT, WATCHED].includes((body as { readonly code: string } | null)?.code ?? '')
 
 /** The header that a write names its approval in. */
 export const APPROVAL_HEADER = 'Approval'
+
+/** The header with what was decided of names that may be listed: the question, a space, the reason percent-encoded. */
+export const DECISION_HEADER = 'Decision'
 
 /** Field errors of a draft or a body, by wire or form name. */
 export type FieldErrors = Readonly<Record<string, readonly Said[]>>
@@ -62,7 +79,7 @@ export function failureLines(body: unknown, fallback: Said): string[] {
   if (isSaid(body) && say(body).trim() !== '') return [say(body)]
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [say(fallback)]
   // The rest is for the question that it is asked by.
-  if (passesLimits(body)) return texts(body.detail)
+  if (isQuestion(body)) return texts(body.detail)
   const entries = Object.entries(body)
   const general = entries.find(([field]) => field === 'non_field_errors')
   if (general) return [texts(general[1]).join(', ')]

@@ -18,6 +18,8 @@ import { factorBody, factorRemoveBody, factorStartBody } from '../../contract/op
 import { settingsBody } from '../../contract/operator/settings-body.ts'
 import { accountRatesBody, rateRows } from '../../contract/rates/rates.ts'
 import type { RecordType } from '../../contract/records/records.ts'
+import { suspicionBody } from '../../contract/suspicions/suspicions.ts'
+import { watchDecisionBody } from '../../contract/watch/watch.ts'
 import type { PostingRecord } from '../records/define-record.ts'
 import { RECORDS } from '../records/records.ts'
 
@@ -51,8 +53,10 @@ const OTHERS = {
   reopenBody,
   settingsBody,
   settlementRowsBody,
+  suspicionBody,
   unlockBody,
   stepBody,
+  watchDecisionBody,
 } as const
 
 export type ShapeName = keyof typeof OTHERS | `${'new' | 'many' | 'changed'} ${RecordType}`

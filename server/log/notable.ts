@@ -11,6 +11,7 @@ const OF_KIND: Readonly<Record<string, Notable>> = {
   'office-settings': 'office',
   words: 'office',
   limit: 'office',
+  'watch-list': 'office',
   day: 'office',
   import: 'office',
 }

@@ -11,6 +11,7 @@ import type { KeptOfficeSettings } from '../../contract/office/office-settings.t
 import type { OwnWords } from '../../contract/office/words-answers.ts'
 import type { User } from '../../contract/operator/auth.ts'
 import type { AccountRates, ExchangeRate } from '../../contract/rates/rates.ts'
+import type { KeptList } from '../../contract/watch/watch.ts'
 import { changeAccount, insertAccount } from '../accounts/rows.ts'
 import { deleteAccount } from '../accounts/store.ts'
 import { OFFICE, type SealedRow } from '../audit/chain.ts'
@@ -33,6 +34,9 @@ import { OFFICE_SETTINGS, writeOfficeSettings } from '../office-settings/store.t
 import { eraseWords, WORDS, writeWords } from '../office-settings/words.ts'
 import { SIGN_IN } from '../sessions/tokens.ts'
 import { SLIP } from '../slips/store.ts'
+import { type KeptSuspicion, SUSPICION, writeSuspicion } from '../suspicions/store.ts'
+import { type KeptDecision, WATCH_DECISION, writeDecision } from '../watch/decisions.ts'
+import { WATCH_LIST, writeList } from '../watch/lists.ts'
 
 /** A row of the audit log, read: what a record was, and what it is from then on. */
 export interface Change<Wire extends object = object> extends Omit<SealedRow, 'before' | 'after'> {
@@ -168,6 +172,16 @@ export const NOUNS: Readonly<Record<string, Apply>> = {
   async [CORRESPONDENT](trx, { record_id, after }) {
     if (after) await writeCorrespondent(trx, after as Correspondent)
     else await eraseCorrespondent(trx, Number(record_id))
+  },
+  // The names are in no log: their list is loaded again.
+  async [WATCH_LIST](trx, { after }) {
+    await writeList(trx, after as KeptList)
+  },
+  async [WATCH_DECISION](trx, { after }) {
+    await writeDecision(trx, after as KeptDecision)
+  },
+  async [SUSPICION](trx, { after }) {
+    await writeSuspicion(trx, after as KeptSuspicion)
   },
   async [IMPORT](trx, { record_id, after }) {
     if (!after) return eraseImport(trx, Number(record_id))

@@ -33,6 +33,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'profit.open': 'earned gain exchange income مفاد فایده ګټه',
   'commission.open': 'correspondent saraf charge کمیشن کمیسیون صراف',
   'limits.open': 'over debt owe aging old credit حد حدود قرض طلب پور',
+  'watch.open': 'un ofac sdn terror sanction names تحریم لست بندیز',
+  'suspicions.open': 'str suspicious aml note مشکوک شک گمان شکمن',
   'proof.open': 'check audit chain اثبات بررسی ثبوت کتنه',
   'signIns.open': 'login wrong ورود رمز ننوتل پټنوم',
   'count.open': 'notes cash till day شمار شمارش بانک‌نوت شمېر شمېرنه',

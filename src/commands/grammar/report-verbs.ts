@@ -73,6 +73,17 @@ const SAID: Readonly<Record<ReportName, VerbSaid>> = {
     aliases: ['کمیشن', 'کمېشن'],
     examples: [[examples.commission, examples.commissionMeans]],
   },
+  watch: {
+    aliases: ['تحریم', 'تحریم‌ها', 'بندیز', 'بندیزونه'],
+    examples: [[examples.watch, examples.watchMeans]],
+  },
+  suspicions: {
+    aliases: ['شک', 'مشکوک', 'شکمن'],
+    examples: [
+      [examples.suspicion, examples.suspicionMeans],
+      [examples.suspicionOf, examples.suspicionOfMeans],
+    ],
+  },
   limits: {
     aliases: ['حدود', 'حدونه'],
     examples: [[examples.limits, examples.limitsMeans]],

@@ -159,6 +159,12 @@ export const fieldLabels: Readonly<Record<string, string>> = definePhrases('page
   terms_currency: 'currency of the terms',
   commission_paid: 'commission paid by transaction',
   commission_received: 'commission received by transaction',
+  listed: 'may be',
+  entry: 'record',
+  born: 'born',
+  rows: 'names',
+  sha256: 'SHA-256',
+  of: 'of',
 })
 
 /** What the kinds of rows are called. */
@@ -170,6 +176,9 @@ export const kindLabels = definePhrases('page.log.kind', {
   'account-rates': 'Account Rates',
   limit: 'Limit',
   approval: 'Approval',
+  'watch-list': 'Sanctions List',
+  'watch-decision': 'Decision on a name',
+  suspicion: 'Note of Suspicion',
   operator: 'Operator',
   'office-settings': 'Office Settings',
   words: 'Words',
@@ -199,6 +208,8 @@ export const deeds = definePhrases('page.log.did', {
   noted: 'noted',
   counted: 'counted',
   approved: 'approved',
+  loaded: 'loaded',
+  decided: 'decided',
   closed: 'closed',
   opened: 'opened again',
 })

@@ -11,6 +11,7 @@ import { NetCapitalCcyForm } from './net-capital-ccy/net-capital-ccy-form.tsx'
 import { PeriodForm } from './period-form.tsx'
 import { ProfitForm } from './profit/profit-form.tsx'
 import { RoznamchaForm } from './roznamcha/roznamcha-form.tsx'
+import { SuspicionsForm } from './suspicions/suspicions-form.tsx'
 
 interface NamedProps extends ReportScreenProps {
   readonly name: ReportName
@@ -27,6 +28,7 @@ const FORMS: Readonly<Partial<Record<ReportName, ComponentType<ReportScreenProps
   profit: ProfitForm,
   commission: CommissionForm,
   limits: LimitsForm,
+  suspicions: SuspicionsForm,
 } satisfies Record<ReportsWith<{ readonly form: 'own' }>, ComponentType<ReportScreenProps>>
 
 /** The form of a report. */

@@ -38,6 +38,8 @@ const REQUESTS: { readonly [Name in ReportName]: readonly ReportRequest<Name>[] 
     { customer_id: 3, ...period },
     { customer_id: 3, way: 'received', ...period },
   ],
+  watch: [undefined],
+  suspicions: [{}, { of: '3' }, { of: 'h1' }],
   limits: [
     { date: '2025-03-07', show: 'over' },
     { date: '2025-03-07', show: 'owed' },
