@@ -54,13 +54,15 @@ const REMARKS: Partial<Record<CommandIdIn<Scope>, string>> = {
   'provinces.load': 'Province',
   'commission.terms': "Commission, a customer's card",
   'commission.post': 'Commission',
-  'import.file': 'Import',
+  'watch.decide': 'Sanctions Lists',
+  'suspicion.of': "a customer's card, a saved hawala",
+  'import.file': 'Import, Sanctions Lists',
   'import.office': 'Import',
   'column.choose': 'of a file that is imported',
   'office.words': 'Office, Settings',
   'setting.resetAll': 'Settings',
   'backup.take': 'Settings',
-  'log.note': 'Log',
+  'log.note': 'Log, Notes of Suspicion',
   'dialog.create': 'for a new account',
 }
 

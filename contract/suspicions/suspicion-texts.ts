@@ -2,5 +2,4 @@ import { defineTexts } from '../text/catalogue.ts'
 
 export const suspicionTexts = defineTexts('suspicion', {
   noRecord: 'Write the number of a customer, 1002, or h and that of a hawala, h88.',
-  unknown: 'There is no such customer or hawala.',
 })

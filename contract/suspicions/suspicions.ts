@@ -16,7 +16,7 @@ export const suspicionShape = answer({
   of,
   /** The customer, or the sender and the receiver; blank where the record is gone. */
   name: words('Haji Nazir'),
-  text: words('Pays in small notes on three days in a row.'),
+  text: words('Small notes'),
   at: instant,
   operator: words('Amina'),
 })

@@ -57,7 +57,7 @@ export const watchDecisionShape = answer({
   /** The record that it was asked of, as the log names it. */
   entry: words('hawala/88'),
   listed: listOf(listedShape),
-  reason: z.exactOptional(words('Another year of birth by the tazkira.')),
+  reason: z.exactOptional(words('Another year of birth')),
   at: instant,
   operator,
 })
@@ -72,4 +72,3 @@ export const watchShape = answer({
 export type Watch = z.infer<typeof watchShape>
 
 export const watchDecisionBody = z.object({ reason: requiredText(MAX_REASON) })
-export type WatchDecisionBody = z.infer<typeof watchDecisionBody>

@@ -4,7 +4,6 @@ import * as z from 'zod'
 import { actSubjects } from '../../contract/operator/act-subjects.ts'
 import { screenSubjects } from '../../contract/operator/screen-subjects.ts'
 import { keptListShape, keptListsShape, watchDecisionBody } from '../../contract/watch/watch.ts'
-import { MAX_WATCH_FILE } from '../../contract/watch/watch-sources.ts'
 import { watchRefusals } from '../../contract/watch/watch-texts.ts'
 import { recordId } from '../http/addresses.ts'
 import { NO_CONTENT } from '../http/answers.ts'
@@ -41,7 +40,6 @@ export const watchRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, t
           "Load a list of names, the UN's XML, OFAC's CSV or the office's own, in the place of the last",
         response: { 201: keptListShape },
       },
-      bodyLimit: MAX_WATCH_FILE,
     },
     async (request, reply) => {
       const { body } = request

@@ -54,7 +54,7 @@ export const screenCommands = [
     'rates.trade': key('Alt+L', 'Buying and selling rates', 'buy and sell'),
     'commission.terms': key('Alt+C', 'Terms', 'terms', { may: 'manage' }),
     'watch.decide': key('Ctrl+Enter', 'Decide on a name', 'decide', { may: 'manage' }),
-    'suspicion.of': key('Alt+V', 'Notes of suspicion on it', 'suspicion', { may: 'audit' }),
+    'suspicion.of': key('Alt+N', 'Notes of suspicion on it', 'suspicion', { may: 'audit' }),
     'commission.post': key('Ctrl+Enter', 'Post', 'post', { may: 'enter' }),
     // Of a customer's card; after `g` the letters keep their meaning.
     'customer.edit': key('e', 'Edit the customer', 'edit', { may: 'enter' }),

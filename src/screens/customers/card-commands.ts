@@ -10,7 +10,7 @@ import { useSettlementCurrencies } from '../../shell/fields/settlement-currencie
 import { statementAddress } from '../../shell/fields/statement-address.ts'
 import { useHistory } from '../../shell/navigation/navigation.tsx'
 import { useOfficeDays } from '../../shell/office/office-days.ts'
-import { useSuspicionKey } from '../../shell/report/use-suspicion-key.ts'
+import { useSuspicionKey } from '../../shell/suspicions/use-suspicion-key.ts'
 import type { TableHandle } from '../../ui/table/data-table.tsx'
 import type { CardAccount } from './customer-card.ts'
 import { cardPhrases as phrases } from './phrases.ts'

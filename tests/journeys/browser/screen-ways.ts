@@ -24,6 +24,7 @@ const ASKED: Readonly<Record<string, string>> = {
   '/reports/profit/preview': PERIOD,
   '/reports/commission/preview': `customer_id=1&${PERIOD}`,
   '/reports/limits/preview': 'show=owed',
+  '/reports/suspicions/preview': 'of=1',
 }
 
 /** The address of every screen but login; throws for a report that is not known here. */

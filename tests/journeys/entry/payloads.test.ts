@@ -48,6 +48,8 @@ const EXPORTS = {
   [`commission/preview?customer_id=${FIRST.customer}&from_date=m&to_date=today`]:
     'Commission of correspondents',
   'limits/preview?show=owed': 'Limits and Debts',
+  watch: 'Sanctions Lists',
+  'suspicions/preview': 'Notes of Suspicion',
 } as const
 
 /** Every other screen that shows what was entered, with the keys that bring it into sight. */
@@ -95,6 +97,7 @@ const FORMS = {
   '/reports/profit': 'expect focus From Date',
   '/reports/commission': 'expect focus Correspondent\nkeys svg',
   '/reports/limits': 'expect focus Past their limits',
+  '/reports/suspicions': 'expect focus Customer, or h and hawala; blank for all',
   '/limit': 'expect focus Account',
   '/account-rates?account=4100': 'expect focus AFN',
   '/operators': 'expect text 2 operators',

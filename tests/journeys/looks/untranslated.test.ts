@@ -22,6 +22,7 @@ const ASKED: Readonly<Record<string, string>> = {
   '/reports/profit/preview': PERIOD,
   '/reports/commission/preview': `customer_id=1&${PERIOD}`,
   '/reports/limits/preview': 'show=owed',
+  '/reports/suspicions/preview': 'of=1',
   '/reports/net-capital-ccy/preview': 'transaction_type=both&currency=USD',
   '/account-rates': 'account=1001',
 }

@@ -210,12 +210,12 @@ describe('every command of a screen stands in Go To', () => {
   /**
    * Commands of offices with tills, closed days or unpaid hawala, which are pressed in `tests/screens/{days,hawala,log}`, and
    * of a file that is imported, in `tests/journeys/office/import.test.ts`, and of commission, in
-   * `tests/journeys/reports/commission.test.ts`.
+   * `tests/journeys/reports/commission.test.ts`, of names and of suspicion, in `tests/screens/reports/watch.test.tsx`.
    */
   const ELSEWHERE = [
     ...['close.count', 'close.leaveOut', 'close.reopen', 'entry.opposite'],
     ...['hawala.message', 'hawala.messageAll', 'log.note', 'column.choose'],
-    ...['commission.terms', 'commission.post'],
+    ...['commission.terms', 'commission.post', 'watch.decide', 'suspicion.of'],
   ]
 
   test('and no command is left out here', () => {

@@ -39,6 +39,8 @@ const KEYS: Readonly<Record<string, string>> = {
   [`commission/preview?customer_id=2&${JANUARY}`]: 'id date sender_name receiver_name amount commission',
   [`profit/preview?${JANUARY}`]:
     'day exchange charges commissions income expense over_short revaluation total',
+  watch: 'name refs record reason operator when',
+  'suspicions/preview': 'when of name text operator',
   'limits/preview?show=all': 'cust_name acc_no ccy kind limit balance over left since',
 }
 

@@ -40,6 +40,8 @@ test.each([
   'profit/preview?from_date=2026-01&to_date=2026-01',
   'commission/preview?customer_id=1&from_date=2026-01&to_date=2026-01',
   'limits/preview?show=owed',
+  'watch',
+  'suspicions/preview',
 ])('the paper of %s has the beginning of the head, with its row and its time', async (address) => {
   await desk.open(`/reports/${address}`)
   await soon(() => expect(grid()).not.toBeNull())
