@@ -55,7 +55,6 @@ const REMARKS: Partial<Record<CommandIdIn<Scope>, string>> = {
   'commission.terms': "Commission, a customer's card",
   'commission.post': 'Commission',
   'watch.decide': 'Sanctions Lists',
-  'suspicion.of': "a customer's card, a saved hawala",
   'import.file': 'Import, Sanctions Lists',
   'import.office': 'Import',
   'column.choose': 'of a file that is imported',

@@ -113,8 +113,6 @@ const REPORT_SCREENS: Readonly<Partial<Record<ReportName, ReportScreen>>> = {
   limits: lazyScreen(() => import('./screens/reports/limits/limits-screen.tsx')),
   profit: lazyScreen(() => import('./screens/reports/profit/profit-screen.tsx')),
   commission: lazyScreen(() => import('./screens/reports/commission/commission-screen.tsx')),
-  watch: lazyScreen(() => import('./screens/reports/watch/watch-screen.tsx')),
-  suspicions: lazyScreen(() => import('./screens/reports/suspicions/suspicions-screen.tsx')),
 } satisfies Record<ReportsWith<{ readonly screen: 'own' }>, ReportScreen>
 
 const ReportFormScreen = lazyScreen(() => import('./screens/reports/report-forms.tsx'))

@@ -9,6 +9,5 @@ export const screenSubjects = defineTexts('screenSubject', {
   proof: 'The proof of the books is {holders}.',
   signIns: 'The list of sign-ins is {holders}.',
   commission: 'Posting commission is {holders}.',
-  watch: 'Sanctions lists are {holders}.',
   profit: 'The profit is {holders}.',
 })

@@ -209,10 +209,9 @@ export const reports = {
   watch: defineReport<Watch>()({
     path: '/reports/watch',
     title: 'Sanctions Lists',
-    screen: 'own',
+    screen: 'plain',
     may: 'audit',
-    subject: screenSubjects.watch,
-    command: { id: 'watch.open', keys: ['g z'], hint: 'sanctions' },
+    command: { id: 'watch.open', keys: ['g z'], hint: '' },
     verb: {
       names: ['watch'],
       takes: 'nothing',
@@ -222,9 +221,9 @@ export const reports = {
     path: '/reports/suspicions',
     title: 'Notes of Suspicion',
     form: 'own',
-    screen: 'own',
+    screen: 'plain',
     may: 'audit',
-    command: { id: 'suspicions.open', keys: ['g y'], hint: 'suspicion' },
+    command: { id: 'suspicions.open', keys: ['g y'], hint: '' },
     verb: {
       names: ['suspicion'],
       takes: 'suspected',

@@ -13,3 +13,12 @@ export const watchPaths = {
   lists: 'api/watch/lists/',
   decide: (id: number) => `api/watch/questions/${id}/decision/`,
 } as const
+
+/** The preference of a caller that is asked of names that may be on a sanctions list (docs/books.md, "Sanctions lists"). */
+export const PREFER_NAMES_ASKED = 'names=ask'
+
+/** The `code` of the 409 of a write with such names. */
+export const WATCHED = 'watched'
+
+/** The header with what was decided of them: the question, a space, the reason percent-encoded. */
+export const DECISION_HEADER = 'Decision'

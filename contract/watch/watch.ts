@@ -37,7 +37,7 @@ export const watchedNameShape = answer({
 })
 export type WatchedName = z.infer<typeof watchedNameShape>
 
-/** The 409 of a write with names that may be on lists; `code` is that of {@link file://../wire/errors.ts}'s `WATCHED`. */
+/** The 409 of a write with names that may be on lists; `code` is {@link file://./watch-sources.ts}'s `WATCHED`. */
 export const watchedAnswerShape = answer({
   detail: z.custom<CodedText>(),
   code: z.literal('watched'),

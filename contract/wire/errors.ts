@@ -13,34 +13,20 @@ export const readTexts = defineTexts('read', { failed: 'Failed to fetch data' })
 /** The Prefer header of a caller that puts texts into words itself (docs/books.md, "Errors on the wire"). */
 export const PREFER_CODED = 'texts=coded'
 
-/** The Prefer header's preference of a caller that is asked where the office warns of a limit (docs/books.md, "Limits"). */
-export const PREFER_LIMITS_ASKED = 'limits=ask'
-
-/** The preference of a caller that is asked of names that may be on a sanctions list (docs/books.md, "Sanctions lists"). */
-export const PREFER_NAMES_ASKED = 'names=ask'
-
 /** What lets a write pass that was asked about: headers that it is sent again with. */
 export type Pass = Readonly<Record<string, string>>
 
 /** The headers of a write before anything is asked. */
-export const ASKED: Pass = { Prefer: `${PREFER_LIMITS_ASKED}, ${PREFER_NAMES_ASKED}` }
-
-/** The `code` of the 409 of a write that passes a limit, and of one with a name that may be on a sanctions list. */
-export const OVER_LIMIT = 'over-limit'
-export const WATCHED = 'watched'
+export const ASKED: Pass = { Prefer: 'limits=ask, names=ask' }
 
 /** The 409 of a write whose caller is asked before it is done: it is sent again with what lets it pass. */
 export type QuestionAnswer = OverLimitAnswer | WatchedAnswer
 
+const QUESTIONS: readonly unknown[] = ['over-limit', 'watched'] satisfies QuestionAnswer['code'][]
+
 /** Whether the body of a refusal is a question. */
 export const isQuestion = (body: unknown): body is QuestionAnswer =>
-  [OVER_LIMIT, WATCHED].includes((body as { readonly code: string } | null)?.code ?? '')
-
-/** The header that a write names its approval in. */
-export const APPROVAL_HEADER = 'Approval'
-
-/** The header with what was decided of names that may be listed: the question, a space, the reason percent-encoded. */
-export const DECISION_HEADER = 'Decision'
+  QUESTIONS.includes((body as { readonly code?: unknown } | null)?.code)
 
 /** Field errors of a draft or a body, by wire or form name. */
 export type FieldErrors = Readonly<Record<string, readonly Said[]>>

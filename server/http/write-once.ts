@@ -1,15 +1,11 @@
 import { createHash, hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { APPROVAL_HEADER, PREFER_LIMITS_ASKED } from '../../contract/limits/limit-paths.ts'
 import { authTexts } from '../../contract/operator/auth.ts'
 import { may, type Permission, type Role, refusedText } from '../../contract/operator/roles.ts'
 import type { CodedText } from '../../contract/text/catalogue.ts'
-import {
-  APPROVAL_HEADER,
-  DECISION_HEADER,
-  keyTexts,
-  PREFER_LIMITS_ASKED,
-  PREFER_NAMES_ASKED,
-} from '../../contract/wire/errors.ts'
+import { DECISION_HEADER, PREFER_NAMES_ASKED } from '../../contract/watch/watch-sources.ts'
+import { keyTexts } from '../../contract/wire/errors.ts'
 import { changesIn, holding, sealWith } from '../audit/chain.ts'
 import type { Books, Trx } from '../db/books.ts'
 import { answerDigest } from '../db/seal.ts'

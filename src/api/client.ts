@@ -246,23 +246,20 @@ export interface WriteOptions {
   readonly pass?: Pass | 'refuse' | undefined
 }
 
-/** What a write sends, and for how long it may be on its way. */
+/** What a write sends, and for how long it may be on its way. A file has its type from its blob. */
 function writing(method: string, { json, body, key, version, signal, pass }: WriteOptions): Options {
   const sent = body ?? (json === undefined ? undefined : JSON.stringify(json))
-  const isText = typeof sent === 'string'
+  const size = typeof sent === 'string' ? sent.length : sent?.size
   const headers: Record<string, string> = { ...ASKED, ...(typeof pass === 'object' && pass) }
-  if (sent) headers['Content-Type'] = `application/${isText ? 'json' : 'octet-stream'}`
+  if (typeof sent === 'string') headers['Content-Type'] = 'application/json'
   if (key !== undefined) headers['Idempotency-Key'] = key
   if (version !== undefined) headers['If-Match'] = String(version)
   return {
     method,
     headers,
-    ...(sent && {
-      body: sent,
-      timeout: REQUEST_TIMEOUT_MS + (isText ? sent.length : sent.size) / SLOWEST_LINE,
-    }),
+    ...(size !== undefined && { body: sent, timeout: REQUEST_TIMEOUT_MS + size / SLOWEST_LINE }),
     ...(signal && { signal }),
-  }
+  } as Options
 }
 
 /** Writes. One that asks something goes on once it is answered; one that finds the session gone waits until the operator has signed in again, then goes on. */

@@ -11,7 +11,10 @@ export const watchListsQuery = queryOptions({
 
 /** Loads a list of names in the place of the last one of its source. */
 export const loadWatchList = (file: Blob, key: string) =>
-  write<KeptList>('post', watchPaths.lists, { body: file, key })
+  write<KeptList>('post', watchPaths.lists, {
+    body: new Blob([file], { type: 'application/octet-stream' }),
+    key,
+  })
 
 /** Decides on a name that nobody was asked about. */
 export const decideName = (id: number, reason: string, key: string) =>

@@ -53,8 +53,7 @@ export const screenCommands = [
     'provinces.load': key('Alt+L', 'Load the 34 provinces of Afghanistan', 'load 34'),
     'rates.trade': key('Alt+L', 'Buying and selling rates', 'buy and sell'),
     'commission.terms': key('Alt+C', 'Terms', 'terms', { may: 'manage' }),
-    'watch.decide': key('Ctrl+Enter', 'Decide on a name', 'decide', { may: 'manage' }),
-    'suspicion.of': key('Alt+N', 'Notes of suspicion on it', 'suspicion', { may: 'audit' }),
+    'watch.decide': key('Ctrl+Enter', 'Decide', 'decide', { may: 'manage' }),
     'commission.post': key('Ctrl+Enter', 'Post', 'post', { may: 'enter' }),
     // Of a customer's card; after `g` the letters keep their meaning.
     'customer.edit': key('e', 'Edit the customer', 'edit', { may: 'enter' }),

@@ -1,16 +1,13 @@
 import { useState } from 'react'
+import { APPROVAL_HEADER } from '../../../contract/limits/limit-paths.ts'
 import { overText } from '../../../contract/limits/limit-texts.ts'
 import type { OverLimit, OverLimitAnswer } from '../../../contract/limits/limits.ts'
 import { authTexts, loginEmailError } from '../../../contract/operator/auth.ts'
 import { may } from '../../../contract/operator/roles.ts'
 import { isolated } from '../../../contract/text/bidi.ts'
 import { say } from '../../../contract/text/catalogue.ts'
-import {
-  APPROVAL_HEADER,
-  errorsFrom,
-  fieldErrors,
-  PREFER_NAMES_ASKED,
-} from '../../../contract/wire/errors.ts'
+import { PREFER_NAMES_ASKED } from '../../../contract/watch/watch-sources.ts'
+import { errorsFrom, fieldErrors } from '../../../contract/wire/errors.ts'
 import { approveLimit } from '../../api/limits.ts'
 import { ConfirmDialog, FormDialog } from '../../ui/dialogs/dialogs.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'

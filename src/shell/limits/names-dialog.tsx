@@ -1,7 +1,6 @@
 import { isolated } from '../../../contract/text/bidi.ts'
 import type { Listed, WatchedAnswer } from '../../../contract/watch/watch.ts'
-import { MAX_REASON } from '../../../contract/watch/watch-sources.ts'
-import { DECISION_HEADER } from '../../../contract/wire/errors.ts'
+import { DECISION_HEADER, MAX_REASON } from '../../../contract/watch/watch-sources.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useForm } from '../entry/use-form.ts'

@@ -1,6 +1,6 @@
 import type { OverLimitAnswer } from '../../../contract/limits/limits.ts'
 import type { WatchedAnswer } from '../../../contract/watch/watch.ts'
-import { WATCHED } from '../../../contract/wire/errors.ts'
+import { WATCHED } from '../../../contract/watch/watch-sources.ts'
 import type { AskedQuestion } from '../session/asked-questions.ts'
 import { LimitDialog } from './limit-dialog.tsx'
 import { NamesDialog } from './names-dialog.tsx'

@@ -2,11 +2,11 @@ import { reportAddress } from '../../../contract/reports/reports.ts'
 import { type Suspected, suspectedText } from '../../../contract/suspicions/suspected.ts'
 import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useHistory } from '../navigation/navigation.tsx'
-import { useMay } from '../operator/use-may.ts'
 
-/** Binds the key that opens the notes of suspicion on a customer or a hawala, for those who may read them alone. */
+/** Has the key of the notes of suspicion open those on the customer or hawala of a screen; it is nobody's who may not read them. */
 export function useSuspicionKey(on: Suspected): void {
   const history = useHistory()
-  const open = () => history.push(reportAddress('suspicions', { of: suspectedText(on) }))
-  useCommands('screen', { 'suspicion.of': useMay('audit') ? open : undefined })
+  useCommands('global', {
+    'suspicions.open': () => history.push(reportAddress('suspicions', { of: suspectedText(on) })),
+  })
 }

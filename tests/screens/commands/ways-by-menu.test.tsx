@@ -215,7 +215,7 @@ describe('every command of a screen stands in Go To', () => {
   const ELSEWHERE = [
     ...['close.count', 'close.leaveOut', 'close.reopen', 'entry.opposite'],
     ...['hawala.message', 'hawala.messageAll', 'log.note', 'column.choose'],
-    ...['commission.terms', 'commission.post', 'watch.decide', 'suspicion.of'],
+    ...['commission.terms', 'commission.post', 'watch.decide'],
   ]
 
   test('and no command is left out here', () => {

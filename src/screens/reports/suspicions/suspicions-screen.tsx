@@ -26,7 +26,7 @@ const rowsOf = ({ notes }: Suspicions, { timezone }: ReportQuestion): readonly L
   notes.map((note) => ({ ...note, when: instantText(note.at, timezone) }))
 
 /** Notes of suspicion; Enter on one opens the customer or the hawala. */
-export default reportScreen('suspicions', {
+export const SuspicionsScreen = reportScreen('suspicions', {
   rowsOf,
   columns: COLUMNS,
   restOf: ({ on }) => ({

@@ -36,7 +36,7 @@ const faultsOf = ({ lists }: Watch, calendarDay: string): readonly string[] =>
   })
 
 /** Sanctions lists with their age, names that wait to be decided, and decisions; Enter opens the record. */
-export default reportScreen('watch', {
+export const WatchScreen = reportScreen('watch', {
   rowsOf,
   columns: [
     columnOf('name', phrases.name, 'text'),
