@@ -14,6 +14,11 @@ beforeAll(async () => {
   const terms = { terms: 'per_100000', terms_amount: 150 }
   expect((await desk.office.call('PUT', 'api/correspondents/2/', terms)).status).toBe(200)
   await desk.office.call('PUT', 'api/limits/8003/', { most_debit: 500 })
+  // A name waits to be decided, and there is a note of suspicion.
+  const list = 'name,alias,born,ref\nGul Wardak,,,A-2\n'
+  await desk.office.call('POST', 'api/watch/lists/', list, { 'content-type': 'application/octet-stream' })
+  await desk.office.call('POST', 'api/customers/', { cust_id: 90, cust_name: 'Gul Wardak' })
+  await desk.office.call('POST', 'api/suspicions/customer/90/', { text: 'Small notes' })
   // And a sign-in of today.
   await desk.office.call('POST', 'auth/login/', { email: OPERATOR.email, password: OPERATOR.password })
 })
