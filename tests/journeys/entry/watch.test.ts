@@ -89,7 +89,7 @@ describe.skipIf(!browserPath)('a name that may be on a sanctions list', () => {
   it('leaves no note of suspicion where a cashier looks', async () => {
     await cashier.play(`
       keys <C-k>cust 9<Enter>
-      expect text Qari Qadir
+      expect value Name = Qari Qadir
     `)
     expect(await cashier.page.locator('body').textContent()).not.toContain('نوت‌های خرد')
   })

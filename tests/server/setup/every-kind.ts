@@ -138,9 +138,9 @@ async function enterNames({ call }: TestOffice): Promise<void> {
   const file = { 'content-type': 'application/octet-stream' }
   for (const list of ['Amin Khan,,1970,A-1', 'Amin Khan,امین خان,,A-1'])
     await call('POST', 'api/watch/lists', `name,alias,born,ref\n${list}\n`, file)
-  await call('POST', 'api/customers', { cust_id: 19, cust_name: 'امین خان' })
+  await call('POST', 'api/customers', { cust_id: 11, cust_name: 'امین خان' })
   await call('POST', 'api/watch/questions/1/decision', { reason: 'پدرش دیگر است' })
-  const noted = await call('POST', 'api/suspicions/customer/19', { text: 'نوت‌های خرد' })
+  const noted = await call('POST', 'api/suspicions/customer/11', { text: 'نوت‌های خرد' })
   if (noted.status !== 201) throw new Error(noted.text)
 }
 
