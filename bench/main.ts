@@ -27,6 +27,7 @@ import { reportTable } from './report-table.ts'
 import { roznamcha } from './roznamcha.ts'
 import { scale } from './scale.ts'
 import { search } from './search.ts'
+import { watch } from './watch.ts'
 
 /**
  * `node bench/main.ts [quick] [NAME …]` measures those named, else all of the form but the long ones. `--keep` adds a
@@ -46,6 +47,7 @@ const benches: Readonly<Record<string, (form: Form) => Promise<Figure[]>>> = {
   'import-preview': importPreview,
   match,
   search,
+  watch,
   'first-load': firstLoad,
   'go-to': goTo,
   grid,

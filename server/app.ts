@@ -50,6 +50,8 @@ import { officeSettingsRoutes } from './settings/office-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { wordsRoutes } from './settings/words-routes.ts'
 import { slipRoutes } from './slips/routes.ts'
+import { suspicionRoutes } from './suspicions/routes.ts'
+import { watchRoutes } from './watch-lists/routes.ts'
 
 const BODY_LIMIT = 1024 * 1024
 /** Of a settlement of thousands of rows over a slow line. */
@@ -97,6 +99,8 @@ async function registerRoutes(app: FastifyInstance, office: Office): Promise<voi
   await app.register(customerRoutes, office)
   await app.register(accountRoutes, office)
   await app.register(limitRoutes, office)
+  await app.register(watchRoutes, office)
+  await app.register(suspicionRoutes, office)
   await app.register(importRoutes, office)
   await app.register(recordRoutes, office)
   await app.register(slipRoutes, office)

@@ -16,8 +16,5 @@ export type ApprovalBody = z.infer<typeof approvalBody>
 export const approvalAnswerShape = answer({ approval: words('aBcD1234') })
 export type ApprovalAnswer = z.infer<typeof approvalAnswerShape>
 
-/** What lets a write go on that passes a limit: that its operator was asked, or a manager's approval. */
-export type LimitPass = 'asked' | ApprovalAnswer
-
 /** Seconds for which an approval holds. */
 export const APPROVAL_SECONDS = 60

@@ -47,7 +47,7 @@ export const overLimitShape = answer({
 })
 export type OverLimit = z.infer<typeof overLimitShape>
 
-/** The 409 of a write that passes limits; `code` is {@link file://../wire/errors.ts}'s `OVER_LIMIT`. */
+/** The 409 of a write that passes limits; `code` is {@link file://./limit-paths.ts}'s `OVER_LIMIT`. */
 export const overLimitAnswerShape = answer({
   detail: z.custom<CodedText>(),
   code: z.literal('over-limit'),

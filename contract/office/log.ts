@@ -33,7 +33,18 @@ export function headFromWire(text: string | null): LogHead | undefined {
 /** What the rows of the audit log are about. */
 export const LOG_KINDS = [
   ...CHANGED_NOUNS,
-  ...(['hawala-step', 'slip', 'note', 'approval', 'operator', 'sign-in', 'office'] as const),
+  ...([
+    'hawala-step',
+    'slip',
+    'note',
+    'approval',
+    'watch-list',
+    'watch-decision',
+    'suspicion',
+    'operator',
+    'sign-in',
+    'office',
+  ] as const),
 ] as const
 export type LogKind = (typeof LOG_KINDS)[number]
 

@@ -19,6 +19,8 @@ export const actSubjects = defineTexts('actSubject', {
   lowMark: 'Changing a low mark is {holders}.',
   slip: 'Printing a slip is {holders}.',
   note: 'Writing a note is {holders}.',
+  watchList: 'Loading a sanctions list is {holders}.',
+  watchDecision: 'Deciding on names that nobody was asked about is {holders}.',
   takeImportBack: 'Taking an import back is {holders}.',
   backups: 'The state of the backups is {holders}.',
   backUp: 'Taking a backup is {holders}.',

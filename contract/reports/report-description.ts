@@ -11,6 +11,7 @@ interface ReportVerb {
     | 'till'
     | 'correspondent'
     | 'profit'
+    | 'suspected'
     | 'currency'
     | 'nothing'
   /** The parameters of the report beside those of the line. */
@@ -48,8 +49,11 @@ export interface ReportDescription {
    * day").
    */
   readonly isUpToNow?: true
-  /** Before the rates and provinces, or after: a new one is last, since the entries are known by their numbers. */
-  readonly menu: 'first' | 'last'
+  /**
+   * Before the rates and provinces, or after: a new one is last, since the entries are known by their numbers. Left out of
+   * what is reached by its key and Go To alone: the menu stands whole on the smallest screen.
+   */
+  readonly menu?: 'first' | 'last'
   /** What is needed to read it, where that is not `read`. */
   readonly may?: Permission
   /** What it is refused as, where the permission names another report. */

@@ -104,6 +104,10 @@ const ownRequests = {
     show: blankOr(choice({ lines: 'lines', entries: 'entries' })),
     line: z.optional(text(1000)),
   }),
+  suspicions: z.object({
+    /** A customer, `1002`, or a hawala, `h88`; left out or blank, all. */
+    of: z.optional(text(20)),
+  }),
 } satisfies Record<ReportsWith<{ readonly form: 'own' }>, z.core.$ZodType>
 
 /** The request of a report, read by its shape; undefined for one without parameters. */

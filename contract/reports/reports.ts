@@ -3,8 +3,10 @@ import type { LargeReport } from '../large-cash/large-cash-answers.ts'
 import type { Permission, Subject } from '../operator/roles.ts'
 import { screenSubjects } from '../operator/screen-subjects.ts'
 import type { MatchList } from '../reconciliation/reconciliation-answers.ts'
+import type { Suspicions } from '../suspicions/suspicions.ts'
 import { say } from '../text/catalogue.ts'
 import { definePhrases } from '../text/phrases.ts'
+import type { Watch } from '../watch/watch.ts'
 import type {
   AllAccounts,
   BalanceKind,
@@ -204,6 +206,29 @@ export const reports = {
       names: ['commission'],
       takes: 'correspondent',
       search: { way: 'paid' },
+    },
+  }),
+  watch: defineReport<Watch>()({
+    path: '/reports/watch',
+    title: 'Sanctions Lists',
+    screen: 'plain',
+    may: 'audit',
+    command: { id: 'watch.open', keys: ['g z'], hint: '' },
+    verb: {
+      names: ['watch'],
+      takes: 'nothing',
+    },
+  }),
+  suspicions: defineReport<Suspicions>()({
+    path: '/reports/suspicions',
+    title: 'Notes of Suspicion',
+    form: 'own',
+    screen: 'plain',
+    may: 'audit',
+    command: { id: 'suspicions.open', keys: ['g y'], hint: '' },
+    verb: {
+      names: ['suspicion'],
+      takes: 'suspected',
     },
   }),
   limits: defineReport<LimitsReport>()({

@@ -1,5 +1,6 @@
 import type { OverLimitAnswer } from '../limits/limits.ts'
 import { defineTexts, isSaid, type Said, say } from '../text/catalogue.ts'
+import type { WatchedAnswer } from '../watch/watch.ts'
 
 export const keyTexts = defineTexts('key', {
   /** The 409 of an Idempotency-Key that was used for another body: what was sent under it first is written. */
@@ -12,18 +13,20 @@ export const readTexts = defineTexts('read', { failed: 'Failed to fetch data' })
 /** The Prefer header of a caller that puts texts into words itself (docs/books.md, "Errors on the wire"). */
 export const PREFER_CODED = 'texts=coded'
 
-/** The Prefer header's preference of a caller that is asked where the office warns of a limit (docs/books.md, "Limits"). */
-export const PREFER_LIMITS_ASKED = 'limits=ask'
+/** What lets a write pass that was asked about: headers that it is sent again with. */
+export type Pass = Readonly<Record<string, string>>
 
-/** The `code` of the 409 of a write that passes a limit. */
-export const OVER_LIMIT = 'over-limit'
+/** The headers of a write before anything is asked. */
+export const ASKED: Pass = { Prefer: 'limits=ask, names=ask' }
 
-/** Whether the body of a refusal says of limits that are passed. */
-export const passesLimits = (body: unknown): body is OverLimitAnswer =>
-  (body as { readonly code?: unknown } | null)?.code === OVER_LIMIT
+/** The 409 of a write whose caller is asked before it is done: it is sent again with what lets it pass. */
+export type QuestionAnswer = OverLimitAnswer | WatchedAnswer
 
-/** The header that a write names its approval in. */
-export const APPROVAL_HEADER = 'Approval'
+const QUESTIONS: readonly unknown[] = ['over-limit', 'watched'] satisfies QuestionAnswer['code'][]
+
+/** Whether the body of a refusal is a question. */
+export const isQuestion = (body: unknown): body is QuestionAnswer =>
+  QUESTIONS.includes((body as { readonly code?: unknown } | null)?.code)
 
 /** Field errors of a draft or a body, by wire or form name. */
 export type FieldErrors = Readonly<Record<string, readonly Said[]>>
@@ -62,7 +65,7 @@ export function failureLines(body: unknown, fallback: Said): string[] {
   if (isSaid(body) && say(body).trim() !== '') return [say(body)]
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [say(fallback)]
   // The rest is for the question that it is asked by.
-  if (passesLimits(body)) return texts(body.detail)
+  if (isQuestion(body)) return texts(body.detail)
   const entries = Object.entries(body)
   const general = entries.find(([field]) => field === 'non_field_errors')
   if (general) return [texts(general[1]).join(', ')]

@@ -21,6 +21,8 @@ import { papersBody } from '../../contract/papers/papers-shapes.ts'
 import { accountRatesBody, rateRows } from '../../contract/rates/rates.ts'
 import { agreementBody, columnsBody } from '../../contract/reconciliation/reconciliation-bodies.ts'
 import type { RecordType } from '../../contract/records/records.ts'
+import { suspicionBody } from '../../contract/suspicions/suspicions.ts'
+import { watchDecisionBody } from '../../contract/watch/watch.ts'
 import type { PostingRecord } from '../records/define-record.ts'
 import { RECORDS } from '../records/records.ts'
 
@@ -58,8 +60,10 @@ const OTHERS = {
   reopenBody,
   settingsBody,
   settlementRowsBody,
+  suspicionBody,
   unlockBody,
   stepBody,
+  watchDecisionBody,
 } as const
 
 export type ShapeName = keyof typeof OTHERS | `${'new' | 'many' | 'changed'} ${RecordType}`

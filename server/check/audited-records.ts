@@ -27,6 +27,9 @@ import { AGREEMENT, agreementToWire } from '../reconciliation/agreements.ts'
 import type { Row } from '../records/define-record.ts'
 import { RECORDS } from '../records/records.ts'
 import { SIGN_IN, sessionId } from '../sessions/tokens.ts'
+import { SUSPICION, suspicionFromRow } from '../suspicions/store.ts'
+import { decisionFromRow, WATCH_DECISION } from '../watch/decisions.ts'
+import { listFromRow, WATCH_LIST } from '../watch/lists.ts'
 import type { LastRows } from './last-rows.ts'
 
 /** A table with an audit row for each record, which holds it whole. */
@@ -34,7 +37,7 @@ interface Audited {
   readonly type: string
   readonly table: string
   wire(row: object): object
-  readonly key?: 'cust_id' | 'date' | 'acc_no'
+  readonly key?: 'cust_id' | 'date' | 'acc_no' | 'source'
   /** The schema that has the table; every one where left out. */
   readonly since?: string
   /** What its fields hold of which an audit row from before them says nothing. */
@@ -42,6 +45,9 @@ interface Audited {
   /** What of the audit row is not the record's own. */
   readonly leaves?: readonly string[]
 }
+
+/** The schema from which on there are watch lists and notes of suspicion. */
+const LAW = '0029-law'
 
 const AUDITED: readonly Audited[] = [
   ...RECORDS.map(({ type, table, toWire }) => ({ type, table, wire: (row: object) => toWire(row as Row) })),
@@ -94,6 +100,25 @@ const AUDITED: readonly Audited[] = [
     table: 'agreements',
     since: '0029-law',
     wire: (row) => agreementToWire(row as Tables['agreements']),
+  },
+  {
+    type: WATCH_LIST,
+    table: 'watch_lists',
+    key: 'source',
+    since: LAW,
+    wire: (row) => listFromRow(row as Tables['watch_lists']),
+  },
+  {
+    type: WATCH_DECISION,
+    table: 'watch_decisions',
+    since: LAW,
+    wire: (row) => decisionFromRow(row as Tables['watch_decisions']),
+  },
+  {
+    type: SUSPICION,
+    table: 'suspicions',
+    since: LAW,
+    wire: (row) => suspicionFromRow(row as Tables['suspicions']),
   },
   {
     type: IMPORT,

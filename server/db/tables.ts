@@ -14,6 +14,8 @@ import type { cashBookBody } from '../../contract/records/cash-book.ts'
 import type { Posting } from '../../contract/records/postings.ts'
 import type { Stored } from '../../contract/records/records.ts'
 import type { transferBody } from '../../contract/records/transfers.ts'
+import type { Listed } from '../../contract/watch/watch.ts'
+import type { WatchSource } from '../../contract/watch/watch-sources.ts'
 
 /** The cash-book entries that the commission of a hawala was posted by (docs/books.md, "Commission"); null where it was not. */
 type HawalaCommission = { readonly [Way in `commission_${CommissionWay}`]: number | null }
@@ -240,6 +242,27 @@ export interface Tables {
     id: number
     acc_no: string
     version: number
+    content: string
+  }
+  /** Sanctions lists that were loaded, by their source; `content` is JSON. */
+  watch_lists: {
+    source: WatchSource
+    version: number
+    content: string
+  }
+  /** The names of sanctions lists with their aliases, numbered within their list. */
+  watch_names: Listed & { no: number }
+  /** What was decided of names that may be listed, and questions that nobody was asked; `content` is JSON. */
+  watch_decisions: {
+    id: number
+    /** The name as it is compared with that of another decision. */
+    name_key: string
+    content: string
+  }
+  /** Notes of suspicion on customers and hawala; `subject` is `hawala/88`, `content` JSON. */
+  suspicions: {
+    id: number
+    subject: string
     content: string
   }
   /** Files that were imported; `content` is JSON. */

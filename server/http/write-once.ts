@@ -1,10 +1,12 @@
 import { createHash, hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { APPROVAL_HEADER, PREFER_LIMITS_ASKED } from '../../contract/limits/limit-paths.ts'
 import { authTexts } from '../../contract/operator/auth.ts'
 import { may, type Permission, type Role, refusedText } from '../../contract/operator/roles.ts'
 import type { CodedText } from '../../contract/text/catalogue.ts'
-import { APPROVAL_HEADER, keyTexts, PREFER_LIMITS_ASKED } from '../../contract/wire/errors.ts'
-import { holding, sealWith } from '../audit/chain.ts'
+import { DECISION_HEADER, PREFER_NAMES_ASKED } from '../../contract/watch/watch-sources.ts'
+import { keyTexts } from '../../contract/wire/errors.ts'
+import { changesIn, holding, sealWith } from '../audit/chain.ts'
 import type { Books, Trx } from '../db/books.ts'
 import { answerDigest } from '../db/seal.ts'
 import { bareTag } from '../db/versions.ts'
@@ -14,6 +16,7 @@ import { assertWithinLimits, type LimitedWrite } from '../limits/guard.ts'
 import { watching } from '../limits/watched.ts'
 import type { Session } from '../sessions/tokens.ts'
 import { giveTurn, mapInTurns } from '../threads/turns.ts'
+import { type AskedNames, assertNamesDecided } from '../watch/guard.ts'
 import { jsonPieces } from '../wire/json-pieces.ts'
 import { neededFor, refusalOf, sessionFor } from './authenticate.ts'
 import { prefers } from './prefer.ts'
@@ -76,8 +79,11 @@ export interface Once {
   /** Of method, path with query, and body: the request that the key belongs to. */
   readonly request_hash: string
   readonly status: 200 | 201 | 204
-  /** How limits of accounts are held against it; left out of what is rolled back. */
-  readonly limited?: Pick<LimitedWrite, 'approval' | 'isAsked'>
+  /** How limits of accounts and sanctions lists are held against it; left out of what is rolled back. */
+  readonly asked?: {
+    readonly limits: Pick<LimitedWrite, 'approval' | 'isAsked'>
+    readonly names: Pick<AskedNames, 'decision' | 'isAsked'>
+  }
 }
 
 /**
@@ -85,13 +91,16 @@ export interface Once {
  * rows until the answer is known, so that a kept answer has its digest in the log.
  */
 export async function doOnce(trx: Trx, once: Once, work: (trx: Trx) => Promise<unknown>): Promise<Answer> {
-  const { key, operator_id, request_hash, status, tokenHash, limited } = once
+  const { key, operator_id, request_hash, status, tokenHash, asked } = once
   const watched = watching(trx)
   const own = holding(watched.trx)
   const first = await answeredBefore(own, once)
   if (first) return first
   const result = await work(own)
-  if (limited) await assertWithinLimits(own, watched.moved, { ...limited, request: request_hash, tokenHash })
+  if (asked) {
+    await assertNamesDecided(own, changesIn(own), { ...asked.names, operator_id })
+    await assertWithinLimits(own, watched.moved, { ...asked.limits, request: request_hash, tokenHash })
+  }
   const body =
     status === 204 ? '' : (await mapInTurns(jsonPieces(result as object), (piece) => piece)).join('')
   if (key === undefined) {
@@ -164,11 +173,14 @@ export async function writeUnkept<T>(
   })
 }
 
-/** What a request says of limits: the approval that it names, and whether its caller is asked. */
-const limitedBy = ({ headers }: FastifyRequest): NonNullable<Once['limited']> => ({
-  approval: [headers[APPROVAL_HEADER.toLowerCase()]].flat()[0],
-  isAsked: prefers(headers, PREFER_LIMITS_ASKED),
-})
+/** What a request says of limits and of names that may be listed: what lets it pass, and whether its caller is asked. */
+function askedOf({ headers }: FastifyRequest): NonNullable<Once['asked']> {
+  const named = (header: string) => [headers[header.toLowerCase()]].flat()[0]
+  return {
+    limits: { approval: named(APPROVAL_HEADER), isAsked: prefers(headers, PREFER_LIMITS_ASKED) },
+    names: { decision: named(DECISION_HEADER), isAsked: prefers(headers, PREFER_NAMES_ASKED) },
+  }
+}
 
 /** Sends an answer; the reply is returned under the type of what was answered, which the route's shape is held against. */
 function send<Result>(reply: FastifyReply, { status, body }: Answer): Result {
@@ -192,7 +204,7 @@ export async function writeOnce<Result>(
   const asked = askedBy(request)
   const path = request.url.replace(/\/?(?=\?|$)/, '')
   const request_hash = await hashOf(`${request.method} ${path}\n`, request.bodyBytes)
-  const once = { ...unkept(request), key: keyOf(request), request_hash, status, limited: limitedBy(request) }
+  const once = { ...unkept(request), key: keyOf(request), request_hash, status, asked: askedOf(request) }
   try {
     return send(reply, await books.write((trx) => doOnce(trx, once, (own) => work(own, asked))))
   } catch (error) {

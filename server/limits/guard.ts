@@ -1,6 +1,6 @@
+import { OVER_LIMIT } from '../../contract/limits/limit-paths.ts'
 import { limitTexts, overText } from '../../contract/limits/limit-texts.ts'
 import type { OverLimitAnswer } from '../../contract/limits/limits.ts'
-import { OVER_LIMIT } from '../../contract/wire/errors.ts'
 import { changesIn } from '../audit/chain.ts'
 import type { Trx } from '../db/books.ts'
 import { Refused } from '../errors.ts'

@@ -12,6 +12,7 @@ const OF_KIND: Readonly<Record<string, Notable>> = {
   words: 'office',
   limit: 'office',
   agreement: 'office',
+  'watch-list': 'office',
   day: 'office',
   import: 'office',
   filing: 'office',

@@ -14,6 +14,7 @@ import type { User } from '../../contract/operator/auth.ts'
 import type { Papers } from '../../contract/papers/papers-shapes.ts'
 import type { AccountRates, ExchangeRate } from '../../contract/rates/rates.ts'
 import type { Agreement } from '../../contract/reconciliation/reconciliation-answers.ts'
+import type { KeptList } from '../../contract/watch/watch.ts'
 import { changeAccount, insertAccount } from '../accounts/rows.ts'
 import { deleteAccount } from '../accounts/store.ts'
 import { OFFICE, type SealedRow } from '../audit/chain.ts'
@@ -39,6 +40,9 @@ import { erasePapers, PAPERS, writePapers } from '../papers/store.ts'
 import { AGREEMENT, eraseAgreement, writeAgreement } from '../reconciliation/agreements.ts'
 import { SIGN_IN } from '../sessions/tokens.ts'
 import { SLIP } from '../slips/store.ts'
+import { type KeptSuspicion, SUSPICION, writeSuspicion } from '../suspicions/store.ts'
+import { type KeptDecision, WATCH_DECISION, writeDecision } from '../watch/decisions.ts'
+import { WATCH_LIST, writeList } from '../watch/lists.ts'
 
 /** A row of the audit log, read: what a record was, and what it is from then on. */
 export interface Change<Wire extends object = object> extends Omit<SealedRow, 'before' | 'after'> {
@@ -183,6 +187,16 @@ export const NOUNS: Readonly<Record<string, Apply>> = {
     if (!after) return eraseAgreement(trx, Number(record_id))
     await noteId(trx, AGREEMENT, Number(record_id))
     await writeAgreement(trx, after as Agreement)
+  },
+  // The names are in no log: their list is loaded again.
+  async [WATCH_LIST](trx, { after }) {
+    await writeList(trx, after as KeptList)
+  },
+  async [WATCH_DECISION](trx, { after }) {
+    await writeDecision(trx, after as KeptDecision)
+  },
+  async [SUSPICION](trx, { after }) {
+    await writeSuspicion(trx, after as KeptSuspicion)
   },
   async [IMPORT](trx, { record_id, after }) {
     if (!after) return eraseImport(trx, Number(record_id))

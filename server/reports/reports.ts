@@ -13,7 +13,9 @@ import { proof } from './proof.ts'
 import type { ReportQuery } from './report-query.ts'
 import { roznamcha } from './roznamcha.ts'
 import { signIns } from './sign-ins.ts'
+import { suspicions } from './suspicions.ts'
 import { trialBalance } from './trial-balance.ts'
+import { watch } from './watch.ts'
 
 /** How each report is read from the books. */
 export const reportQueries: { readonly [Name in ReportName]: ReportQuery<Name, SnapshotReader, object> } = {
@@ -32,4 +34,6 @@ export const reportQueries: { readonly [Name in ReportName]: ReportQuery<Name, S
   limits,
   large,
   match,
+  watch,
+  suspicions,
 }

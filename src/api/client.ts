@@ -1,15 +1,14 @@
 import ky, { isHTTPError, type Options } from 'ky'
-import type { LimitPass } from '../../contract/limits/approval.ts'
-import type { OverLimitAnswer } from '../../contract/limits/limits.ts'
 import { parseAnswer } from '../../contract/money/exact-json.ts'
 import { authTexts } from '../../contract/operator/auth.ts'
 import { isSame } from '../../contract/text/catalogue.ts'
 import {
-  APPROVAL_HEADER,
+  ASKED,
   type Conflict,
+  isQuestion,
+  type Pass,
   PREFER_CODED,
-  PREFER_LIMITS_ASKED,
-  passesLimits,
+  type QuestionAnswer,
   type VersionedWrite,
 } from '../../contract/wire/errors.ts'
 import { Listeners } from '../listeners.ts'
@@ -47,8 +46,8 @@ export interface SessionPort {
   unlocked(): Promise<void>
   /** A call was refused since the office requires a second factor that is not set up. */
   incomplete(): void
-  /** A write passes a limit: resolves once it is answered, undefined where the write is dropped. */
-  overLimit?(answer: OverLimitAnswer): Promise<LimitPass | undefined>
+  /** A write asks something: resolves once it is answered, with what the write passes by so far; undefined where it is dropped. */
+  ask?(answer: QuestionAnswer, pass?: Pass): Promise<Pass | undefined>
 }
 
 let session: SessionPort = {
@@ -235,51 +234,52 @@ export function readQuietly<T>(path: string, query: Query = {}, signal?: AbortSi
 
 export interface WriteOptions {
   readonly json?: unknown
-  /** JSON that stands as text already: sent as it is, so that a retry is the same to the byte. */
-  readonly body?: string | undefined
+  /** JSON that stands as text already, sent as it is, so that a retry is the same to the byte; or a file. */
+  readonly body?: string | Blob | undefined
   /** The same key is never carried out twice. */
   readonly key?: string
   /** The version the write is based on. */
   readonly version?: number | undefined
   /** Ends the write, also one that waits for the operator: it goes out under no other session. */
   readonly signal?: AbortSignal | undefined
-  /** What lets it pass limits, or that it is refused then; left out, the operator is asked. */
-  readonly limits?: LimitPass | 'refuse' | undefined
+  /** What lets it pass what it asks, or that it is refused then; left out, the operator is asked. */
+  readonly pass?: Pass | 'refuse' | undefined
 }
 
-/** What a write sends, and for how long it may be on its way. */
-function writing(method: string, { json, body, key, version, signal, limits }: WriteOptions): Options {
-  const text = body ?? (json === undefined ? undefined : JSON.stringify(json))
-  const headers: Record<string, string> = {}
-  if (typeof limits === 'object') headers[APPROVAL_HEADER] = limits.approval
-  else if (limits !== 'asked') headers.Prefer = PREFER_LIMITS_ASKED
-  if (text !== undefined) headers['Content-Type'] = 'application/json'
+/** What a write sends, and for how long it may be on its way. A file has its type from its blob. */
+function writing(method: string, { json, body, key, version, signal, pass }: WriteOptions): Options {
+  const sent = body ?? (json === undefined ? undefined : JSON.stringify(json))
+  const size = typeof sent === 'string' ? sent.length : sent?.size
+  const headers: Record<string, string> = { ...ASKED, ...(typeof pass === 'object' && pass) }
+  if (typeof sent === 'string') headers['Content-Type'] = 'application/json'
   if (key !== undefined) headers['Idempotency-Key'] = key
   if (version !== undefined) headers['If-Match'] = String(version)
   return {
     method,
     headers,
-    ...(text !== undefined && { body: text, timeout: REQUEST_TIMEOUT_MS + text.length / SLOWEST_LINE }),
+    ...(size !== undefined && { body: sent, timeout: REQUEST_TIMEOUT_MS + size / SLOWEST_LINE }),
     ...(signal && { signal }),
-  }
+  } as Options
 }
 
-/** Writes. One that passes a limit asks; one that finds the session gone waits until the operator has signed in again, then goes on. */
+/** Writes. One that asks something goes on once it is answered; one that finds the session gone waits until the operator has signed in again, then goes on. */
 export async function write<T>(
   method: 'post' | 'put' | 'patch' | 'delete',
   path: string,
   options: WriteOptions = {},
 ): Promise<T> {
   let content = writing(method, options)
+  let pass: Pass | undefined
   for (;;) {
     options.signal?.throwIfAborted()
     try {
       return await unlocked(() => call<T>(path, content))
     } catch (error) {
-      const over = refusalOf(error)
-      const limits = !options.limits && passesLimits(over) && (await session.overLimit?.(over))
-      if (limits) {
-        content = writing(method, { ...options, limits })
+      const asked = refusalOf(error)
+      const given = !options.pass && isQuestion(asked) && (await session.ask?.(asked, pass))
+      if (given) {
+        pass = given
+        content = writing(method, { ...options, pass })
         continue
       }
       if (!isSessionGone(error)) throw error

@@ -31,7 +31,7 @@ export const recordApi = <Wire>(paths: RecordPaths, key: keyof Wire & string) =>
   find: (id: string) => findById<Wire>(paths.list, key, id),
   /** The record that takes the one with an id back; undefined where none does. */
   takenBackBy: async (id: string) => (await read<readonly Wire[]>(paths.opposite(id)))[0],
-  create: (json: object, sent: Pick<WriteOptions, 'key' | 'signal' | 'limits'>) =>
+  create: (json: object, sent: Pick<WriteOptions, 'key' | 'signal' | 'pass'>) =>
     write<Wire>('post', paths.create, { json, ...sent }),
   update: (id: string, json: object, version: number) =>
     write<Wire>('patch', paths.one(id), { json, version }),

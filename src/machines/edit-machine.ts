@@ -19,7 +19,7 @@ import {
 } from './entry-context.ts'
 import { type Failure, failed, failureOf, isRefusal } from './failure.ts'
 import { actionNotProvided, callNotProvided } from './not-provided.ts'
-import { isOverLimit } from './over-limit.ts'
+import { isAsking } from './question.ts'
 
 export interface EditInput extends EntryInput {
   /** The record where it is at hand; without it it is loaded. */
@@ -162,7 +162,7 @@ function refreshed({ remoteChange, record }: EditContext, now: Loaded | undefine
 
 const isStale = (error: unknown): boolean => {
   const failure = failureOf(error)
-  return failure.kind === 'refused' && failure.status === 409 && !isOverLimit(failure)
+  return failure.kind === 'refused' && failure.status === 409 && !isAsking(failure)
 }
 
 const chart = setup({

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { LimitPass } from '../../contract/limits/approval.ts'
+import type { Pass } from '../../contract/wire/errors.ts'
 import type { Saved, Work } from './entry-context.ts'
 import { type Failure, failureOf, isForOperator } from './failure.ts'
 import { actionNotProvided, callNotProvided } from './not-provided.ts'
@@ -27,8 +27,8 @@ export interface OutboxRecord extends Work {
   readonly earlier?: readonly Sending[] | undefined
   /** `back`: refused or opened again; it goes out once the operator has saved it anew. */
   readonly state: 'waiting' | 'back'
-  /** What lets it pass limits. */
-  readonly pass?: LimitPass | undefined
+  /** What lets it pass what it asked. */
+  readonly pass?: Pass | undefined
   /** Why it came back, where the server refused it. */
   readonly failure?: Failure | undefined
 }

@@ -50,7 +50,18 @@ async function largeCash({ createTable, createIndex }: Engine): Promise<void> {
 }
 
 /** Names of sanctions lists with what was decided of them, and notes of suspicion. */
-async function watch(_: Engine): Promise<void> {}
+async function watch({ createTable, createRowless, createIndex }: Engine): Promise<void> {
+  await createTable('watch_lists', 'source text primary key, version whole not null, content text not null')
+  await createRowless(
+    'watch_names',
+    `source text not null, no whole not null, ref text not null, name text not null, born text not null,
+    constraint "watch_names_key" primary key ("source", "no")`,
+  )
+  await createTable('watch_decisions', 'id whole primary key, name_key text not null, content text not null')
+  await createIndex('watch_decisions_name', 'watch_decisions', 'name_key')
+  await createTable('suspicions', 'id whole primary key, subject text not null, content text not null')
+  await createIndex('suspicions_subject', 'suspicions', 'subject')
+}
 
 /** What reconciliation, papers, large cash, sanctions and suspicion need. */
 export async function up(engine: Engine): Promise<void> {

@@ -8,6 +8,9 @@ const OTHER_SCREENS: Readonly<Partial<Record<LogKind, string>>> = {
   operator: '/operators',
   'office-settings': '/office',
   words: '/words',
+  'watch-list': '/reports/watch',
+  'watch-decision': '/reports/watch',
+  suspicion: '/reports/suspicions/preview',
 }
 
 /** The address where the record of a row of the log is seen; undefined where it has none of its own. */

@@ -56,6 +56,7 @@ export const screenCommands = [
     'match.settle': key('Alt+X', 'Settle', '', { may: 'enter' }),
     'match.details': key('Alt+C', 'Correspondent', '', { may: 'manage' }),
     'commission.terms': key('Alt+C', 'Terms', 'terms', { may: 'manage' }),
+    'watch.decide': key('Ctrl+Enter', 'Decide', 'decide', { may: 'manage' }),
     'commission.post': key('Ctrl+Enter', 'Post', 'post', { may: 'enter' }),
     'large.rules': key('Alt+C', 'Thresholds', 'thresholds', { may: 'own' }),
     'large.file': key('Ctrl+Enter', 'Mark as filed', 'filed', { may: 'manage' }),

@@ -35,6 +35,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'match.open': 'reconcile correspondent agree differ list تطبیق پرتله مقایسه موافقه',
   'limits.open': 'over debt owe aging old credit حد حدود قرض طلب پور',
   'large.open': 'cash threshold report authority fintraca filing نقد بزرگ راپور لوی نغدې',
+  'watch.open': 'un ofac sdn terror sanction names تحریم لست بندیز',
+  'suspicions.open': 'str suspicious aml note مشکوک شک گمان شکمن',
   'proof.open': 'check audit chain اثبات بررسی ثبوت کتنه',
   'signIns.open': 'login wrong ورود رمز ننوتل پټنوم',
   'count.open': 'notes cash till day شمار شمارش بانک‌نوت شمېر شمېرنه',

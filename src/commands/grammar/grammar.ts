@@ -2,8 +2,9 @@ import { isMyTill } from '../../../contract/day/my-till.ts'
 import { accountLabel } from '../../../contract/lists/accounts.ts'
 import { evaluateSum, sumTexts } from '../../../contract/money/sum.ts'
 import { readQuery } from '../../../contract/search/query.ts'
+import { readSuspected, suspectedText } from '../../../contract/suspicions/suspected.ts'
 import { say } from '../../../contract/text/catalogue.ts'
-import { plainFigure } from '../../../contract/text/digits.ts'
+import { plainFigure, westernDigits } from '../../../contract/text/digits.ts'
 import { refusedAt } from '../catalog/needed.ts'
 import { nounNames, nouns, nounText } from '../catalog/nouns.ts'
 import { allowedJumps, lackedFor, lackedToEnter, refusedLine, refusedName } from './allowed.ts'
@@ -74,6 +75,7 @@ function parsePlace(start: VerbLine, rest: readonly Word[], office: Office): Jum
   if (takes === 'till') return parseRoznamcha(start, rest, office)
   if (takes === 'profit') return parseProfit(start, rest, office)
   if (takes === 'log') return parseLog(start, rest, office)
+  if (takes === 'suspected') return parseSuspected(start, rest)
   if (takes === 'words') return parseFind(start, rest)
   return takes === 'period' ? parsePeriod(start, rest, office) : parseJump(start, rest, office)
 }
@@ -108,6 +110,7 @@ function goesOn(verb: Verb, text: string, rest: readonly Word[], office: Office)
   if (verb.takes === 'till') return isTillWord(text, second, office)
   if (verb.takes === 'period') return isPeriodWord(second.text)
   if (verb.takes === 'profit') return isProfitWord(second.text)
+  if (verb.takes === 'suspected') return /^h?\d/i.test(westernDigits(second.text))
   if (verb.takes === 'currency') return currencyStarting(second.text) !== undefined
   // `log out` is what it says.
   if (verb.takes === 'log') return !'out'.startsWith(second.text.toLowerCase())
@@ -215,6 +218,25 @@ function parseLog(start: VerbLine, words: readonly Word[], known: Office): JumpL
   }
   if (rest.length > 0) return parsePeriod(start, rest, office, narrowed)
   return jumpLine(start, narrowed.tokens, [previewOf(start.verb, narrowed.given, narrowed.title)])
+}
+
+/** `suspicion [1002]`, `suspicion h88`. */
+function parseSuspected(start: VerbLine, words: readonly Word[]): JumpLine {
+  const { text, verb } = start
+  const [word, ...more] = words
+  if (!word)
+    return jumpLine(
+      start,
+      [],
+      [previewOf(verb, {}, ''), formOf(verb)],
+      nameGhost(text, NEXT_NAMES.suspected ?? ''),
+    )
+  const on = readSuspected(word.text)
+  const message = phrases.notSuspected({ word: word.text })
+  const read = on ? token(word, 'number') : token(word, 'number', 'unknown', message)
+  const of = on && suspectedText(on)
+  const jumps = of && more.length === 0 ? [previewOf(verb, { of }, of)] : []
+  return jumpLine(start, [read, ...tooMuch(verb, more)], jumps)
 }
 
 /** `capccy usd`. */

@@ -77,6 +77,17 @@ const SAID: Readonly<Record<ReportName, VerbSaid>> = {
     aliases: ['تطبیق', 'پرتله'],
     examples: [[examples.match, examples.matchMeans]],
   },
+  watch: {
+    aliases: ['تحریم', 'تحریم‌ها', 'بندیز', 'بندیزونه'],
+    examples: [[examples.watch, examples.watchMeans]],
+  },
+  suspicions: {
+    aliases: ['شک', 'مشکوک', 'شکمن'],
+    examples: [
+      [examples.suspicion, examples.suspicionMeans],
+      [examples.suspicionOf, examples.suspicionOfMeans],
+    ],
+  },
   limits: {
     aliases: ['حدود', 'حدونه'],
     examples: [[examples.limits, examples.limitsMeans]],

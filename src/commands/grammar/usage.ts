@@ -23,6 +23,7 @@ export const NEXT_NAMES: Readonly<Partial<Record<VerbTakes, string>>> = {
   till: nextPhrases.till,
   correspondent: nextPhrases.correspondent,
   profit: nextPhrases.profit,
+  suspected: nextPhrases.suspected,
   log: nextPhrases.log,
 }
 

@@ -16,6 +16,7 @@ export type VerbTakes =
   | 'till'
   | 'correspondent'
   | 'profit'
+  | 'suspected'
   | 'log'
   | 'currency'
   | 'words'

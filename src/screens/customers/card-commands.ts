@@ -10,6 +10,7 @@ import { useSettlementCurrencies } from '../../shell/fields/settlement-currencie
 import { statementAddress } from '../../shell/fields/statement-address.ts'
 import { useHistory } from '../../shell/navigation/navigation.tsx'
 import { useOfficeDays } from '../../shell/office/office-days.ts'
+import { useSuspicionKey } from '../../shell/suspicions/use-suspicion-key.ts'
 import type { TableHandle } from '../../ui/table/data-table.tsx'
 import type { CardAccount } from './customer-card.ts'
 import { cardPhrases as phrases } from './phrases.ts'
@@ -39,6 +40,7 @@ export function useAccountCommands({
     hasAccounts ? () => current.current && act(current.current) : undefined
   const statement = ({ acc_no }: CardAccount) =>
     history.push(statementAddress(cust_id, acc_no, { today, calendarDay }))
+  useSuspicionKey({ kind: 'customer', of: cust_id })
   useCommands('screen', {
     'customer.edit': () => history.push(recordPath('customer', cust_id)),
     'customer.statement': onAccount(statement),

@@ -29,6 +29,7 @@ import { useTillsBelow } from '../../shell/fields/tills-below.ts'
 import { useHistory } from '../../shell/navigation/navigation.tsx'
 import { modeRemedy, useFarRates } from '../../shell/rates/sheets.ts'
 import { useRatesOf } from '../../shell/rates/use-rates-of.ts'
+import { useSuspicionKey } from '../../shell/suspicions/use-suspicion-key.ts'
 import { Phrase } from '../../ui/frame/phrase.tsx'
 import { changedHawala, type RatesOf } from './changed-hawala.ts'
 import { currencyLabel } from './currencies.ts'
@@ -112,6 +113,7 @@ export default function EditHawalaScreen({ id }: { readonly id: string }) {
   const farOf = (draft: HawalaDraft, saved?: HawalaDraft) =>
     farRates.of(exchangeOf(draft), draft.date, saved && exchangeOf(saved))
   const { data: life } = useQuery(hawalaLifeQuery(id))
+  useSuspicionKey({ kind: 'hawala', of: Number(id) })
   const [path] = useState(history.location.pathname)
   /** An answer that comes when the operator has gone on leads nowhere. */
   const searchFromHere = () => {

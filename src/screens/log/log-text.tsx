@@ -40,6 +40,9 @@ const DID_OF: Readonly<Partial<Record<LogKind, typeof DID>>> = {
   slip: { ...DID, create: deeds.printed, update: deeds.printedAgain },
   note: { ...DID, create: deeds.noted },
   approval: { ...DID, create: deeds.approved },
+  'watch-list': { ...DID, create: deeds.loaded, update: deeds.loaded },
+  'watch-decision': { ...DID, create: deeds.decided },
+  suspicion: { ...DID, create: deeds.noted },
   count: { ...DID, create: deeds.counted, update: deeds.counted },
 }
 

@@ -181,6 +181,9 @@ export const fieldLabels: Readonly<Record<string, string>> = definePhrases('page
   folder: 'folder of the copy',
   commission_paid: 'commission paid by transaction',
   commission_received: 'commission received by transaction',
+  listed: 'may be',
+  entry: 'record',
+  of: 'of',
 })
 
 /** What the kinds of rows are called. */
@@ -192,6 +195,9 @@ export const kindLabels = definePhrases('page.log.kind', {
   'account-rates': 'Account Rates',
   limit: 'Limit',
   approval: 'Approval',
+  'watch-list': 'Sanctions List',
+  'watch-decision': 'Decision on a name',
+  suspicion: 'Note of Suspicion',
   operator: 'Operator',
   'office-settings': 'Office Settings',
   words: 'Words',
@@ -224,6 +230,8 @@ export const deeds = definePhrases('page.log.did', {
   noted: 'noted',
   counted: 'counted',
   approved: 'approved',
+  loaded: 'loaded',
+  decided: 'decided',
   closed: 'closed',
   opened: 'opened again',
 })

@@ -13,6 +13,7 @@ import { NetCapitalCcyForm } from './net-capital-ccy/net-capital-ccy-form.tsx'
 import { PeriodForm } from './period-form.tsx'
 import { ProfitForm } from './profit/profit-form.tsx'
 import { RoznamchaForm } from './roznamcha/roznamcha-form.tsx'
+import { SuspicionsForm } from './suspicions/suspicions-form.tsx'
 
 interface NamedProps extends ReportScreenProps {
   readonly name: ReportName
@@ -31,6 +32,7 @@ const FORMS: Readonly<Partial<Record<ReportName, ComponentType<ReportScreenProps
   limits: LimitsForm,
   large: LargeForm,
   match: MatchForm,
+  suspicions: SuspicionsForm,
 } satisfies Record<ReportsWith<{ readonly form: 'own' }>, ComponentType<ReportScreenProps>>
 
 /** The form of a report. */

@@ -1,4 +1,4 @@
-import { LateLimitDialog } from '../limits/late-limit-dialog.tsx'
+import { LateQuestion } from '../limits/late-question.tsx'
 import { useOwnWords } from '../locale/own-words.ts'
 import { OutboxFacts } from '../outbox/outbox-facts.tsx'
 import { useOutboxPlace } from '../outbox/outbox-place.ts'
@@ -7,8 +7,9 @@ import { BackupWarning } from './backup-warning.tsx'
 import { LowTillFact } from './low-till-fact.tsx'
 import { RolesFact } from './roles-fact.tsx'
 import { WaitingFact } from './waiting-fact.tsx'
+import { WatchFact } from './watch-fact.tsx'
 
-/** The facts of the status line that no first screen waits for, and the question about limits. */
+/** The facts of the status line that no first screen waits for, and what writes ask. */
 export function LateFacts() {
   useOwnWords()
   const { outbox } = useOutboxPlace()
@@ -19,8 +20,9 @@ export function LateFacts() {
       <BackupWarning />
       <LowTillFact />
       <RolesFact />
+      <WatchFact />
       <WaitingFact />
-      <LateLimitDialog />
+      <LateQuestion />
     </>
   )
 }

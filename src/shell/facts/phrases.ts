@@ -9,6 +9,10 @@ export const phrases = definePhrases('shell.facts', {
   lowTills: '{till} low: {ccy} {cash} and {others} more',
   allOwners: 'all are owners; roles: {keys}',
   operators: 'operators',
+  oldList: {
+    one: 'sanctions list {count} day old',
+    other: 'sanctions list {count} days old',
+  },
   unpaid: {
     one: '{unpaid} unpaid, oldest {count} day',
     other: '{unpaid} unpaid, oldest {count} days',

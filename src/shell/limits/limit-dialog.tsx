@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { APPROVAL_HEADER } from '../../../contract/limits/limit-paths.ts'
 import { overText } from '../../../contract/limits/limit-texts.ts'
-import type { OverLimit } from '../../../contract/limits/limits.ts'
+import type { OverLimit, OverLimitAnswer } from '../../../contract/limits/limits.ts'
 import { authTexts, loginEmailError } from '../../../contract/operator/auth.ts'
 import { may } from '../../../contract/operator/roles.ts'
 import { isolated } from '../../../contract/text/bidi.ts'
 import { say } from '../../../contract/text/catalogue.ts'
+import { PREFER_NAMES_ASKED } from '../../../contract/watch/watch-sources.ts'
 import { errorsFrom, fieldErrors } from '../../../contract/wire/errors.ts'
 import { approveLimit } from '../../api/limits.ts'
 import { ConfirmDialog, FormDialog } from '../../ui/dialogs/dialogs.tsx'
@@ -15,7 +17,7 @@ import { Button } from '../../ui/frame/button.tsx'
 import { linesOf } from '../calls/failure-lines.ts'
 import { useForm } from '../entry/use-form.ts'
 import { useOperator } from '../operator/operator-context.ts'
-import type { AskedLimit } from '../session/asked-limits.ts'
+import type { AskedQuestion } from '../session/asked-questions.ts'
 import { CodeField } from '../session/code-field.tsx'
 import { phrases } from './phrases.ts'
 import './limits.css'
@@ -49,7 +51,7 @@ interface ApprovalDraft {
 }
 
 /** A manager approves on the spot, by e-mail, password and, where they have one, second factor. */
-function ApprovalDialog({ asked: { answer, settle } }: { readonly asked: AskedLimit }) {
+function ApprovalDialog({ asked: { answer, settle } }: { readonly asked: AskedQuestion<OverLimitAnswer> }) {
   const user = useOperator()
   const [needsCode, setNeedsCode] = useState(false)
   const { field, failure, submit, isSaving } = useForm<object, ApprovalDraft>(
@@ -62,7 +64,7 @@ function ApprovalDialog({ asked: { answer, settle } }: { readonly asked: AskedLi
         }),
       save: async ({ code, ...typed }) => {
         const body = { ...typed, ...(code !== '' && { code }), request: answer.request }
-        settle(await approveLimit(body))
+        settle({ [APPROVAL_HEADER]: (await approveLimit(body)).approval })
       },
       errorsOf(failed) {
         const errors = failed.kind === 'refused' && failed.status === 400 ? fieldErrors(failed.body) : {}
@@ -100,7 +102,7 @@ function ApprovalDialog({ asked: { answer, settle } }: { readonly asked: AskedLi
 }
 
 /** Asks whether a write that passes a limit goes on: the operator, or a manager, as the office has it. */
-export function LimitDialog({ asked }: { readonly asked: AskedLimit }) {
+export function LimitDialog({ asked }: { readonly asked: AskedQuestion<OverLimitAnswer> }) {
   const { answer, settle } = asked
   if (answer.mode === 'approve') return <ApprovalDialog asked={asked} />
   return (
@@ -110,7 +112,7 @@ export function LimitDialog({ asked }: { readonly asked: AskedLimit }) {
       kind="main"
       message={<OverLimits over={answer.over} />}
       confirmText={phrases.save}
-      onConfirm={() => settle('asked')}
+      onConfirm={() => settle({ Prefer: PREFER_NAMES_ASKED })}
       onCancel={() => settle(undefined)}
     />
   )

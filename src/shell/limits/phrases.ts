@@ -12,3 +12,17 @@ export const phrases = definePhrases('shell.limits', {
   save: 'Save anyway',
   notApproved: 'Not approved',
 })
+
+export const namesPhrases = definePhrases('shell.names', {
+  title: 'A name may be on a sanctions list',
+  possible: {
+    one: '{name} may be {count} listed name:',
+    other: '{name} may be one of {count} listed names:',
+  },
+  /** Of a settlement or a file, by its place in it. */
+  entry: 'Entry {place}.',
+  born: 'born {born}',
+  reason: 'Why it may pass',
+  save: 'Save anyway',
+  notDecided: 'Not decided',
+})

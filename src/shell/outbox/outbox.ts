@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
-import type { LimitPass } from '../../../contract/limits/approval.ts'
+import type { Pass } from '../../../contract/wire/errors.ts'
 import { type OutboxStore, outboxStore } from '../../api/browser/outbox.ts'
 import { newKey } from '../../api/client.ts'
 import { recordPath } from '../../commands/catalog/nouns.ts'
@@ -8,12 +8,12 @@ import { type Draft, isSame } from '../../machines/draft.ts'
 import type { Saved, Work } from '../../machines/entry-context.ts'
 import { type Failure, failureOf, isForOperator, isWrittenBefore } from '../../machines/failure.ts'
 import { type OutboxRecord, outboxMachine, type Sending } from '../../machines/outbox-machine.ts'
-import { isOverLimit } from '../../machines/over-limit.ts'
+import { isAsking } from '../../machines/question.ts'
 import { readText, writeText } from '../../ui/frame/stored.ts'
 import { showFailure, showSuccess } from '../../ui/frame/toasts.tsx'
 import { linesOf, troubleLinesOf } from '../calls/failure-lines.ts'
 import type { RecentRecords } from '../navigation/recent-records.ts'
-import { askOverLimit } from '../session/asked-limits.ts'
+import { askQuestion } from '../session/asked-questions.ts'
 import { lead } from './outbox-lead.ts'
 import { existingRecordOf, notSavedText, outboxNounOf } from './outbox-nouns.ts'
 import { running } from './outbox-running.ts'
@@ -53,8 +53,8 @@ export class Outbox {
   /** What was there when the page opened: the tab it was saved in may be gone. */
   readonly #found: ReadonlySet<string>
   readonly #forms = new Map<string, OnReturned>()
-  /** What lets records pass limits once they are saved again, by their keys. */
-  readonly #passes = new Map<string, LimitPass>()
+  /** What lets records pass what they asked once they are saved again, by their keys. */
+  readonly #passes = new Map<string, Pass>()
   /** Goes up with every change that this tab makes: a reading begun before it is old. */
   #changes = 0
   #toldTrouble = ''
@@ -146,9 +146,9 @@ export class Outbox {
     return this.actor.getSnapshot().context.records.find((record) => record.key === key)
   }
 
-  /** Asks about a record that came back since it passes limits; true where it may pass, the next time that it is saved. */
-  async askToPass({ key, failure }: OutboxRecord): Promise<boolean> {
-    const pass = failure && isOverLimit(failure) && (await askOverLimit(failure.body))
+  /** Asks what a record came back with; true where it may pass, the next time that it is saved. */
+  async askToPass({ key, failure, pass: given }: OutboxRecord): Promise<boolean> {
+    const pass = failure && isAsking(failure) && (await askQuestion(failure.body, given))
     if (pass) this.#passes.set(key, pass)
     return Boolean(pass)
   }
@@ -217,7 +217,7 @@ export class Outbox {
     try {
       const saved = await noun.send({
         ...{ draft, key, today, queries: this.#queries, signal },
-        limits: pass ?? 'refuse',
+        pass: pass ?? 'refuse',
       })
       await this.#store.remove(key)
       this.#changes += 1
@@ -245,7 +245,7 @@ export class Outbox {
     for (const { draft, today } of earlier) {
       const sending = {
         ...{ draft, key, today, queries: this.#queries, signal: this.#ended.signal },
-        limits: 'refuse' as const,
+        pass: 'refuse' as const,
       }
       const saved = await noun.send(sending).catch(() => undefined)
       if (saved) return { ...failure, existing: existingRecordOf(form, draft, saved) }
@@ -307,7 +307,7 @@ export class Outbox {
     } else if (isOurs) {
       const isInForm = this.#forms.get(form)?.(record)
       // The form asks.
-      if (isInForm && failure && isOverLimit(failure)) return
+      if (isInForm && failure && isAsking(failure)) return
       const lines = linesOf(failure ?? failureOf(undefined), failedText)
       // Over another form, or what is typed there, the reasons alone would be taken for that one's.
       showFailure(isInForm ? lines : [notSavedText(form, draft), ...lines])

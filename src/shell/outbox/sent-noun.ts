@@ -14,8 +14,8 @@ export interface Sending {
   /** The cached lists of the console, where a record is put into one. */
   readonly queries?: QueryClient
   readonly signal?: AbortSignal | undefined
-  /** What lets it pass limits, or that it is refused then; left out, the operator is asked. */
-  readonly limits?: WriteOptions['limits']
+  /** What lets it pass what it asks, or that it is refused then; left out, the operator is asked. */
+  readonly pass?: WriteOptions['pass']
 }
 
 /** What is said of new records. */

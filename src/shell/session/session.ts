@@ -102,8 +102,8 @@ export function startSession({ reload = wipeAndReload } = {}): Session {
     unlocked: untilUnlocked,
     readRefused: () => session.send({ type: 'session.lost' }),
     incomplete: () => session.send({ type: 'session.incomplete' }),
-    // Apart from the first load: few writes pass a limit.
-    overLimit: async (answer) => (await import('./asked-limits.ts')).askOverLimit(answer),
+    // Apart from the first load: few writes ask.
+    ask: async (answer, pass) => (await import('./asked-questions.ts')).askQuestion(answer, pass),
     signInAgain: async () => {
       session.send({ type: 'session.refused' })
       const now = await waitFor(session, (snapshot) => !snapshot.matches({ signedIn: 'expired' }))

@@ -26,6 +26,7 @@ const ASKED: Readonly<Record<string, string>> = {
   '/match/preview': `customer_id=1&account_no=4001&${PERIOD}`,
   '/reports/limits/preview': 'show=owed',
   '/reports/large/preview': PERIOD,
+  '/reports/suspicions/preview': 'of=1',
 }
 
 /** The address of every screen but login; throws for a report that is not known here. */

@@ -49,6 +49,8 @@ const EXPORTS = {
     'Commission of correspondents',
   'limits/preview?show=owed': 'Limits and Debts',
   'large/preview?from_date=m&to_date=today': 'Large Cash',
+  watch: 'Sanctions Lists',
+  'suspicions/preview': 'Notes of Suspicion',
 } as const
 
 /** Every other screen that shows what was entered, with the keys that bring it into sight. */
@@ -99,6 +101,7 @@ const FORMS = {
   '/match': 'expect focus Account',
   '/reports/limits': 'expect focus Past their limits',
   '/reports/large': 'expect focus From Date',
+  '/reports/suspicions': 'expect focus Customer, or h and hawala; blank for all',
   '/limit': 'expect focus Account',
   '/papers?customer=1': 'expect focus Father',
   '/account-rates?account=4100': 'expect focus AFN',

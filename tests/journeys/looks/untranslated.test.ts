@@ -24,6 +24,7 @@ const ASKED: Readonly<Record<string, string>> = {
   '/match/preview': `customer_id=1&account_no=4001&${PERIOD}`,
   '/reports/limits/preview': 'show=owed',
   '/reports/large/preview': PERIOD,
+  '/reports/suspicions/preview': 'of=1',
   '/reports/net-capital-ccy/preview': 'transaction_type=both&currency=USD',
   '/account-rates': 'account=1001',
   '/papers': 'customer=1',

@@ -215,13 +215,14 @@ describe('every command of a screen stands in Go To', () => {
 
   /**
    * Commands of offices with tills, closed days or unpaid hawala, which are pressed in `tests/screens/{days,hawala,log}`, and
-   * of a file that is imported, in `tests/journeys/office/import.test.ts`, and of commission and reconciliation, in
-   * `tests/journeys/reports/{commission,match}.test.ts`.
+   * of a file that is imported, in `tests/journeys/office/import.test.ts`, of commission and reconciliation, in
+   * `tests/journeys/reports/{commission,match}.test.ts`, of names and of suspicion, in
+   * `tests/screens/reports/watch.test.tsx`.
    */
   const ELSEWHERE = [
     ...['close.count', 'close.leaveOut', 'close.reopen', 'entry.opposite'],
     ...['hawala.message', 'hawala.messageAll', 'log.note', 'column.choose'],
-    ...['commission.terms', 'commission.post', 'row.toggle'],
+    ...['commission.terms', 'commission.post', 'watch.decide', 'row.toggle'],
     ...['file', 'settle', 'details'].map((id) => `match.${id}`),
   ]
 

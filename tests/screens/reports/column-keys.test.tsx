@@ -14,6 +14,11 @@ beforeAll(async () => {
   const terms = { terms: 'per_100000', terms_amount: 150 }
   expect((await desk.office.call('PUT', 'api/correspondents/2/', terms)).status).toBe(200)
   await desk.office.call('PUT', 'api/limits/8003/', { most_debit: 500 })
+  // A name waits to be decided, and there is a note of suspicion.
+  const list = 'name,alias,born,ref\nGul Wardak,,,A-2\n'
+  await desk.office.call('POST', 'api/watch/lists/', list, { 'content-type': 'application/octet-stream' })
+  await desk.office.call('POST', 'api/customers/', { cust_id: 90, cust_name: 'Gul Wardak' })
+  await desk.office.call('POST', 'api/suspicions/customer/90/', { text: 'Small notes' })
   // And a sign-in of today.
   await desk.office.call('POST', 'auth/login/', { email: OPERATOR.email, password: OPERATOR.password })
 })
@@ -43,6 +48,8 @@ const KEYS: Readonly<Record<string, string>> = {
     'from_date date way name father id_no phone address amount worth together other_name purpose reference',
   [`/match/preview?customer_id=1&account_no=4001&${JANUARY}`]:
     'mark state date number name ours their_date their_ref their_name theirs difference',
+  watch: 'name refs record reason operator when',
+  'suspicions/preview': 'when of name text operator',
   'limits/preview?show=all': 'cust_name acc_no ccy kind limit balance over left since',
 }
 

@@ -42,6 +42,8 @@ test.each([
   'limits/preview?show=owed',
   'large/preview?from_date=2026-01&to_date=2026-01',
   '/match/preview?customer_id=1&account_no=4001&from_date=2026-01-01&to_date=2026-01-31',
+  'watch',
+  'suspicions/preview',
 ])('the paper of %s has the beginning of the head, with its row and its time', async (address) => {
   await desk.open(address.startsWith('/') ? address : `/reports/${address}`)
   await soon(() => expect(grid()).not.toBeNull())

@@ -121,6 +121,16 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
   ],
   ['GET /api/papers/:cust_id', 'api/papers/12/'],
   ['GET /api/papers/holders', 'api/papers/holders/?id_no=140077'],
+  ['POST /api/suspicions/:kind/:of', 'api/suspicions/customer/12/', { text: 'Small notes' }],
+  [
+    'POST /api/watch/lists',
+    'api/watch/lists/',
+    'name,alias,born,ref\nAmin Khan,,,A-1\n',
+    { 'content-type': 'application/octet-stream' },
+  ],
+  ['GET /api/watch/lists', 'api/watch/lists/'],
+  ['POST /api/customers', 'api/customers/', { cust_id: 904, cust_name: 'Amin Khan' }],
+  ['POST /api/watch/questions/:id/decision', 'api/watch/questions/1/decision/', { reason: 'Known' }],
   ...Object.entries({
     'account-statement': `customer_id=12&account_no=4001&${period}`,
     'all-accounts-statement': 'customer_id=12',
@@ -135,6 +145,8 @@ const DAY: readonly (readonly [call: string, path: string, body?: unknown, heade
     match: `customer_id=12&account_no=4001&${period}`,
     commission: `customer_id=12&way=received&${period}`,
     limits: 'show=owed',
+    watch: '',
+    suspicions: 'of=12',
   }).map(([name, query]) => {
     const path = `api/reports/${name}/report`
     return [`GET /${path}`, `${path}/?${query}`] as const
@@ -334,7 +346,7 @@ describe('the shapes of answers', () => {
       text.replace(/\{(\w+)\}/g, (all, name) => (name in known ? known[name as keyof typeof known] : all))
     for (const [call, path, body, headers] of DAY) {
       const [method] = call.split(' ') as [Method]
-      const sent = body && named(JSON.stringify(body))
+      const sent = body && named(typeof body === 'string' ? body : JSON.stringify(body))
       const { status, text } = await office.call(method, named(path), sent, headers)
       const shape = shapes.get(call)?.[status]
       expect([call, status, shape === undefined ? text : '']).toEqual([call, status, ''])

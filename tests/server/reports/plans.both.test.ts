@@ -40,6 +40,8 @@ const REQUESTS: { readonly [Name in ReportName]: readonly ReportRequest<Name>[] 
     { customer_id: 3, way: 'received', ...period },
   ],
   match: [{ customer_id: 3, account_no: '4001', ...period }],
+  watch: [undefined],
+  suspicions: [{}, { of: '3' }, { of: 'h1' }],
   limits: [
     { date: '2025-03-07', show: 'over' },
     { date: '2025-03-07', show: 'owed' },

@@ -130,7 +130,19 @@ export async function enterEveryKind(office: TestOffice): Promise<void> {
     await call('DELETE', `api/${one}`)
   }
   await fileLargeCash(office)
+  await enterNames(office)
   await enterCommissions(office, { ...hawala, credit_account: '1017', date: '2026-11-20' })
+}
+
+/** Loads a sanctions list twice, has a name wait and be decided, and notes a suspicion. */
+async function enterNames({ call }: TestOffice): Promise<void> {
+  const file = { 'content-type': 'application/octet-stream' }
+  for (const list of ['Amin Khan,,1970,A-1', 'Amin Khan,امین خان,,A-1'])
+    await call('POST', 'api/watch/lists', `name,alias,born,ref\n${list}\n`, file)
+  await call('POST', 'api/customers', { cust_id: 11, cust_name: 'امین خان' })
+  await call('POST', 'api/watch/questions/1/decision', { reason: 'پدرش دیگر است' })
+  const noted = await call('POST', 'api/suspicions/customer/11', { text: 'نوت‌های خرد' })
+  if (noted.status !== 201) throw new Error(noted.text)
 }
 
 /** Posts the commission of a hawala, deletes it, and posts it again. */
