@@ -16,6 +16,14 @@ export const PARTY_DETAILS = [
   'purpose',
 ] as const
 export type PartyDetail = (typeof PARTY_DETAILS)[number]
+/** Those that a customer's papers have. */
+export const PARTY_DETAILS_OF_PAPERS = [
+  'father',
+  'id_no',
+  'nationality',
+  'occupation',
+  'source_of_funds',
+] as const satisfies readonly PartyDetail[]
 export type PartyDetails = Readonly<Record<PartyDetail, string>>
 
 /** What a line of large cash has beside those details. */

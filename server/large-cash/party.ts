@@ -1,5 +1,10 @@
 import type { LargeLine } from '../../contract/large-cash/large-cash-answers.ts'
-import { PARTY_DETAILS, type PartyDetails } from '../../contract/large-cash/presets.ts'
+import {
+  PARTY_DETAILS,
+  PARTY_DETAILS_OF_PAPERS,
+  type PartyDetails,
+} from '../../contract/large-cash/presets.ts'
+import type { Papers } from '../../contract/papers/papers-shapes.ts'
 import type { Reader } from '../db/books.ts'
 import { among, inParts } from '../db/rows.ts'
 import { lastSteps } from '../hawala-rules/kept-steps.ts'
@@ -21,6 +26,14 @@ interface CustomerRow {
   readonly phone_1: string
   readonly phone_2: string
   readonly add: string
+  /** Of their papers; null where none were kept. */
+  readonly content: string | null
+}
+
+/** What a customer's papers tell of the holder. */
+function papersDetails(content: string | null): Partial<PartyDetails> {
+  const papers = JSON.parse(content ?? '{}') as Papers
+  return Object.fromEntries(PARTY_DETAILS_OF_PAPERS.map((detail) => [detail, papers[detail] ?? '']))
 }
 
 /** What the books know of customers, by number. */
@@ -31,11 +44,15 @@ async function customerDetails(
   const found = new Map<number, Partial<PartyDetails>>()
   for (const some of inParts([...new Set(ids)])) {
     const rows = await all<CustomerRow>(
-      `select cust_id, cust_name, phone_1, phone_2, "add" from customers where ${among('cust_id', some)}`,
+      `select c.cust_id, c.cust_name, c.phone_1, c.phone_2, c."add", p.content
+       from customers c left join papers p on p.cust_id = c.cust_id where ${among('c.cust_id', some)}`,
       ...some,
     )
-    for (const { cust_id, cust_name, phone_1, phone_2, add } of rows)
-      found.set(cust_id, { name: cust_name, phone: phone_1 || phone_2, address: add })
+    for (const { cust_id, cust_name, phone_1, phone_2, add, content } of rows)
+      found.set(cust_id, {
+        ...papersDetails(content),
+        ...{ name: cust_name, phone: phone_1 || phone_2, address: add },
+      })
   }
   return found
 }

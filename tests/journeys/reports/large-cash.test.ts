@@ -39,7 +39,7 @@ describe.skipIf(!browserPath)('the list of large cash', () => {
     await inDari.play(`start /\n${signingIn(OPERATOR)}\nexpect focus ${dari['noun.customer.menu']}`)
   })
 
-  it('has what reaches the threshold over two days, and leads to where its phone is filled in', async () => {
+  it('has what reaches the threshold over two days, and leads to where what lacks is filled in', async () => {
     await seat.play(`
       keys <C-k>large ${today}<Enter>
       expect focus Large Cash
@@ -50,6 +50,17 @@ describe.skipIf(!browserPath)('the list of large cash', () => {
       ...[yesterday, today, 'in', 'Haji Nazir', 'missing', 'missing', 'missing', 'Kabul', '550,000.00 AFN'],
     ])
     await seat.play(`
+      keys <Enter>
+      expect path /papers?customer=2
+      expect focus Father
+      keys <Esc>
+      expect focus Large Cash
+    `)
+    const papers = { father: 'Karim', id_kind: 'tazkira', id_no: '1400-77' }
+    expect((await here.office.call('PUT', 'api/papers/2/', papers)).status).toBe(200)
+    await seat.play(`
+      keys <A-r>
+      expect text 1400-77
       keys <Enter>
       expect path /customers/edit/2
       expect focus Name

@@ -95,6 +95,13 @@ describe('the list', () => {
     })
   })
 
+  it('has what the papers of a customer tell', async () => {
+    const papers = { father: 'Karim', id_kind: 'tazkira', id_no: '1400-77', nationality: 'Afghan' }
+    expect((await office.call('PUT', 'api/papers/3/', papers)).status).toBe(200)
+    const [line] = (await list(day(2))).lines
+    expect(line).toMatchObject({ father: 'Karim', id_no: '1400-77', nationality: 'Afghan', occupation: '' })
+  })
+
   it('has none of the first day and the third', async () => {
     await cash(day(5), 300_000)
     await cash(day(7), 250_000)

@@ -1,4 +1,5 @@
 import type { LargeReport } from '../../../../contract/large-cash/large-cash-answers.ts'
+import { PARTY_DETAILS_OF_PAPERS } from '../../../../contract/large-cash/presets.ts'
 import { formatMoney, moneyFromWire } from '../../../../contract/money/money.ts'
 import { type ReportValues, reportAddress } from '../../../../contract/reports/reports.ts'
 import { shownDay } from '../../../../contract/text/shown-day.ts'
@@ -29,12 +30,24 @@ export function filedText({ filings }: LargeReport, timezone: string | undefined
   return phrases.filed({ time: instantText(last.at, timezone), name: last.by, count: last.lines })
 }
 
+/** Where the first detail that a line lacks is filled in; undefined where that is in the entries behind it. */
+function filledInAt({ lacks, filled_at }: LargeRow): string | undefined {
+  const [first] = lacks
+  if (first === undefined || !filled_at) return undefined
+  const { type, id } = filled_at
+  if (type !== 'customer') return recordPath(type, id)
+  if (first === 'purpose') return undefined
+  return PARTY_DETAILS_OF_PAPERS.some((detail) => detail === first)
+    ? `/papers?customer=${id}`
+    : recordPath(type, id)
+}
+
 /** Where a line that lacks details has them filled in; for any other the entries behind it. */
-function openedBy({ key, lacks, filled_at, entry, change }: LargeRow, request: ReportValues) {
+function openedBy(row: LargeRow, request: ReportValues) {
+  const { key, entry, change } = row
   if (entry) return recordLabelled(entry.transaction_type, entry.object_id)
   if (change === 'gone') return undefined
-  if (lacks.length > 0 && filled_at) return recordPath(filled_at.type, filled_at.id)
-  return reportAddress('large', { ...request, show: 'entries', line: key })
+  return filledInAt(row) ?? reportAddress('large', { ...request, show: 'entries', line: key })
 }
 
 const rowsOf = (answer: LargeReport, { request }: ReportQuestion): readonly LargeRow[] =>
