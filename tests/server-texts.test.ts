@@ -25,6 +25,7 @@ const ENGLISH: readonly (readonly [place: string, why: string])[] = [
   ['contract/slips/slip-text.ts', 'a slip is in the language that its paper is printed in'],
   ['contract/reports/handed-texts.ts', 'so is a statement that is handed over'],
   ['contract/reports/reminder-texts.ts', 'so is a reminder'],
+  ['contract/reconciliation/sheet-texts.ts', 'so is a sheet for a correspondent'],
 ]
 
 /** A whole sentence: SQL, names and the summaries of the API have no full stop. */

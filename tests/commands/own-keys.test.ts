@@ -68,7 +68,7 @@ describe('keys are free', () => {
   it.each([
     ['goto.open', 'Ctrl+J'],
     ['goto.open', 'Ctrl+K'],
-    ['home.open', 'g v'],
+    ['home.open', 'g n'],
     ['entry.save', 'Ctrl+M'],
     ['report.print', 'Ctrl+P'],
     // A report is no entry: both may have them, as both have Ctrl+Enter.

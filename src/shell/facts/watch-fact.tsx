@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { daysBetween } from '../../../contract/text/dates.ts'
 import { OLD_LIST_DAYS } from '../../../contract/watch/watch-sources.ts'
-import { watchListsQuery } from '../../api/watch.ts'
+import { watchListsQuery } from '../../api/compliance/watch.ts'
 import { useDrawnLocation } from '../navigation/navigation.tsx'
 import { useOfficeDays } from '../office/office-days.ts'
 import { useMay } from '../operator/use-may.ts'

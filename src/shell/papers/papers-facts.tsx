@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { shownDay } from '../../../contract/text/shown-day.ts'
-import { papersQuery } from '../../api/papers.ts'
+import { papersQuery } from '../../api/compliance/papers.ts'
 import { useOfficeDays } from '../office/office-days.ts'
 import { phrases, riskNames } from './paper-phrases.ts'
 import { paperText } from './paper-text.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { readHolders } from '../../api/papers.ts'
+import { readHolders } from '../../api/compliance/papers.ts'
 import { useLatest } from '../../commands/keys/use-latest.ts'
 
 /** The parts of a form that are filled in with a paper, by what they are called of a person. */

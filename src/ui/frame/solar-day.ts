@@ -10,6 +10,6 @@ const solar = new Intl.DateTimeFormat('fa-AF-u-ca-persian', {
 /** A day `YYYY-MM-DD` in the Afghan solar calendar, `۲۹ عقرب ۱۴۰۵`; right-to-left, so isolate it. */
 export const solarDay = (day: string): string => solar.format(new Date(`${day}T00:00:00Z`))
 
-/** A day as the customers of a language count it: `2026-11-30`, in Dari `۹ قوس ۱۴۰۵`. */
+/** A day as readers of a language count it: `2026-11-30`, in Dari `۹ قوس ۱۴۰۵`. */
 export const countedDay = (day: string, language: Language): string =>
   language === 'en' ? day : solarDay(day)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MAX_SUSPICION, type Suspected } from '../../../../contract/suspicions/suspected.ts'
-import { addSuspicion } from '../../../api/suspicions.ts'
+import { addSuspicion } from '../../../api/compliance/suspicions.ts'
 import { useCommands } from '../../../commands/keys/command-provider.tsx'
 import { useForm } from '../../../shell/entry/use-form.ts'
 import { SaveDialog } from '../../../shell/questions/save-dialog.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { paperPaths } from '../../contract/papers/papers.ts'
-import type { Holders, Papers } from '../../contract/papers/papers-shapes.ts'
-import { read, type WriteOptions, write } from './client.ts'
+import { paperPaths } from '../../../contract/papers/papers.ts'
+import type { Holders, Papers } from '../../../contract/papers/papers-shapes.ts'
+import { read, type WriteOptions, write } from '../client.ts'
 
 /** What is kept of a customer's papers. */
 export const papersQuery = (cust_id: number | string) =>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { KeptList } from '../../contract/watch/watch.ts'
-import { watchPaths } from '../../contract/watch/watch-sources.ts'
-import { read, write } from './client.ts'
+import type { KeptList } from '../../../contract/watch/watch.ts'
+import { watchPaths } from '../../../contract/watch/watch-sources.ts'
+import { read, write } from '../client.ts'
 
 /** The sanctions lists that are kept. */
 export const watchListsQuery = queryOptions({
