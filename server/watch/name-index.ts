@@ -1,39 +1,65 @@
-import { nameWords } from '../../contract/watch/name-words.ts'
+import { mayBeOne, nameWords } from '../../contract/watch/name-words.ts'
 import type { Listed } from '../../contract/watch/watch.ts'
 import type { Reader } from '../db/books.ts'
 import { giveTurn } from '../threads/turns.ts'
 
-/** Listed names by their words: what may be one with a name is found without reading the others. */
+/** A listed name with the words that it is compared by. */
+interface Worded {
+  readonly listed: Listed
+  readonly words: readonly string[]
+}
+
+/** Adds a value to those of a key. */
+function addTo(places: Map<string, number[]>, key: string, place: number): void {
+  const some = places.get(key)
+  if (some) some.push(place)
+  else places.set(key, [place])
+}
+
+/** Listed names by their words: what may be one with a name is found by the rarest word of the shorter, without reading the others. */
 export class NameIndex {
-  readonly #names: Listed[] = []
-  /** How many words each name has. */
-  readonly #sizes: number[] = []
-  readonly #places = new Map<string, number[]>()
+  readonly #names: Worded[] = []
+  /** The names that have a word, by their place. */
+  readonly #byWord = new Map<string, number[]>()
+  /** The names by their rarest word; made once all names are there. */
+  #byRarest: ReadonlyMap<string, readonly number[]> | undefined
 
   /** Adds a listed name; one without letters is none. */
   add(listed: Listed): void {
     const words = nameWords(listed.name)
     if (words.length === 0) return
-    const place = this.#names.push(listed) - 1
-    this.#sizes.push(words.length)
-    for (const word of words) {
-      const places = this.#places.get(word)
-      if (places) places.push(place)
-      else this.#places.set(word, [place])
-    }
+    const place = this.#names.push({ listed, words }) - 1
+    for (const word of words) addTo(this.#byWord, word, place)
+    this.#byRarest = undefined
+  }
+
+  /** The word of some that the fewest names have. */
+  #rarestOf(words: readonly string[]): string {
+    const count = (word: string) => this.#byWord.get(word)?.length ?? 0
+    return words.reduce((rarest, word) => (count(word) < count(rarest) ? word : rarest))
+  }
+
+  #namesByRarest(): ReadonlyMap<string, readonly number[]> {
+    if (this.#byRarest) return this.#byRarest
+    const byRarest = new Map<string, number[]>()
+    for (const [place, { words }] of this.#names.entries()) addTo(byRarest, this.#rarestOf(words), place)
+    this.#byRarest = byRarest
+    return byRarest
   }
 
   /** The listed names that may be one with a name, as `mayBeOne` of the contract defines it; each ref once. */
   find(name: string): readonly Listed[] {
     const words = nameWords(name)
-    const common = new Map<number, number>()
-    for (const word of words)
-      for (const place of this.#places.get(word) ?? []) common.set(place, (common.get(place) ?? 0) + 1)
+    if (words.length === 0) return []
+    const byRarest = this.#namesByRarest()
+    // All words of the name are in a longer one, or all words of a shorter one are in the name.
+    const longer = this.#byWord.get(this.#rarestOf(words)) ?? []
+    const shorter = words.flatMap((word) => byRarest.get(word) ?? [])
     const found = new Map<string, Listed>()
-    for (const [place, count] of common) {
-      const [listed, size = 0] = [this.#names[place], this.#sizes[place]]
-      const isWhole = count === Math.min(size, words.length) && (count > 1 || size === words.length)
-      if (listed && isWhole && !found.has(listed.ref)) found.set(listed.ref, listed)
+    for (const place of [...longer, ...shorter]) {
+      const known = this.#names[place]
+      if (known && !found.has(known.listed.ref) && mayBeOne(known.words, words))
+        found.set(known.listed.ref, known.listed)
     }
     return [...found.values()]
   }
