@@ -2,7 +2,7 @@ import type { LargePreset } from '../office/large-presets.ts'
 
 export const largeCashPaths = { filings: 'api/filings/' } as const
 
-/** What is told of who paid or took the cash of a line; blank where it is not known. */
+/** The details of the party of a line; blank where unknown. */
 export const PARTY_DETAILS = [
   'name',
   'other_name',

@@ -67,7 +67,7 @@ export const matchShape = answer({
       amount: shown(money, 1250.5),
     }),
   ),
-  /** What the columns of their files are, in their order; left out where nobody has picked them. */
+  /** What the columns of their files are, in their order; left out until they are picked. */
   columns: z.exactOptional(listOf(words('ref'))),
   /** The language of what is sent to them; left out where the office's settings have it. */
   language: z.exactOptional(shown(z.enum(Object.keys(LANGUAGES) as Language[]), 'en')),

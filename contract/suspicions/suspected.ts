@@ -13,7 +13,7 @@ export interface Suspected {
 /** Characters of a note. */
 export const MAX_SUSPICION = 2000
 
-/** A customer or a hawala as it is typed and stands in addresses: `1002`, `h88`. */
+/** A customer or a hawala in the form that Go To and addresses use: `1002`, `h88`. */
 export const suspectedText = ({ kind, of }: Suspected): string => (kind === 'hawala' ? `h${of}` : String(of))
 
 /** What is typed for a customer or a hawala; undefined for anything else. */

@@ -39,7 +39,7 @@ const LETTERS = new RegExp(
 )
 const READABLE = new RegExp(`^(?:${LETTERS.source})+$`)
 
-/** The Arabic article by itself, in the ways that Latin writes it. */
+/** The spellings of the Arabic article as a word of its own. */
 const ARTICLES = new Set('al el il ul ol ad ar as ash at az an ud ur us ush un uz ut ال'.split(' '))
 /** Names that begin with the letters of the article and have none. */
 const NO_ARTICLE = /^(?:الیاس|الماس|الفت|الهام|البرز|الکساندر)/

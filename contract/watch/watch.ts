@@ -48,8 +48,7 @@ export const watchedAnswerShape = answer({
 export type WatchedAnswer = z.infer<typeof watchedAnswerShape>
 
 /**
- * What was decided of a name, with the reason; without one it is a question that nobody was asked, as in a write of another
- * program.
+ * A decision on a name, with its reason; without a reason it is an open question, such as one of a write of another program.
  */
 export const watchDecisionShape = answer({
   id: count(3),

@@ -252,7 +252,7 @@ export interface Tables {
   }
   /** The names of sanctions lists with their aliases, numbered within their list. */
   watch_names: Listed & { no: number }
-  /** What was decided of names that may be listed, and questions that nobody was asked; `content` is JSON. */
+  /** Decisions on names that may be listed, and open questions; `content` is JSON. */
   watch_decisions: {
     id: number
     /** The name as it is compared with that of another decision. */

@@ -22,7 +22,7 @@ export type HawalaPeople = Pick<
   | 'purpose'
 > & { readonly province: string | null }
 
-/** Who paid or took cash: a customer, the people of a hawala, or nobody that the books name. */
+/** Who paid or took cash: a customer, the people of a hawala, or a party that the books do not name. */
 export type Party =
   | { readonly customer: number }
   | { readonly hawala: HawalaPeople }
@@ -104,7 +104,7 @@ const definite = (ids: readonly (number | undefined)[]) => new Set(ids.filter((i
 
 /**
  * The cash of some days, in the order of day and entry (docs/books.md, "Large cash"). Cash that one till hands to another
- * in one currency is left out: it stays in the office. An exchange between two accounts of tills is of nobody.
+ * in one currency is left out: it stays in the office. An exchange between two accounts of tills names no party.
  */
 export async function readCash(reader: Reader, days: Period): Promise<readonly Cash[]> {
   const tills = new Set((await tillAccounts(reader)).map(({ acc_no }) => acc_no))

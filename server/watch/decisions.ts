@@ -7,7 +7,7 @@ import { among, inParts } from '../db/rows.ts'
 import type { Tables } from '../db/tables.ts'
 import { conflict, notFound } from '../errors.ts'
 
-/** The type of decisions on names that may be listed in the audit log, and of questions that nobody was asked. */
+/** The type of decisions on names that may be listed in the audit log, and of open questions. */
 export const WATCH_DECISION = 'watch-decision'
 
 /** A decision as it is kept and as the log has it: by whose number it was made. */
@@ -91,7 +91,7 @@ export async function allDecisions({ all }: Reader) {
   return { decided: kept.filter(({ reason }) => reason !== undefined), open: kept.filter(isOpen) }
 }
 
-/** Answers a question that nobody was asked. Throws 404 where there is none, 409 where it was answered. */
+/** Decides an open question. Throws 404 where there is none, 409 where it was answered. */
 export async function decide(trx: Trx, operator_id: number, id: number, reason: string): Promise<void> {
   const [row] = await trx.all<Row>`select id, name_key, content from watch_decisions where id = ${id}`
   if (!row) throw notFound()

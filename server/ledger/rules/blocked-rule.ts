@@ -5,7 +5,7 @@ import type { Accounts } from '../accounts.ts'
 import { type PostingRule, SIDES } from './posting-rule.ts'
 
 /**
- * An account of a blocked customer takes no entry, and one that stands on it is not changed (docs/books.md, "Papers").
+ * An account of a blocked customer takes no entry, and its entries are not changed (docs/books.md, "Papers").
  */
 export const isNotBlocked: PostingRule['refusal'] = ({ before, ...entry }, { accountOf }, side) => {
   const name = accountOf(entry[side])?.blocked

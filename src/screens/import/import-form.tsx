@@ -4,11 +4,9 @@ import { IMPORT_KINDS } from '../../../contract/imports/imports.ts'
 import { DayField } from '../../shell/fields/day-field.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TableFileInput } from '../../ui/fields/table-file-input.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { phrases } from './phrases.ts'
-
-/** The files that the window of the system offers. */
-const ACCEPTED = '.xlsx,.xlsm,.csv,.tsv,.txt'
 
 interface ImportFormProps {
   readonly kind: ImportKind
@@ -59,19 +57,7 @@ export function ImportForm(props: ImportFormProps) {
           onChange={onDate}
         />
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={ACCEPTED}
-        aria-label={phrases.chooseFile}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // The same file may be chosen again once it is mended.
-          target.value = ''
-          if (file) onFile(file)
-        }}
-      />
+      <TableFileInput ref={input} label={phrases.chooseFile} onFile={onFile} />
       <div className="actions">
         {send && (
           <Button label={send.text} kind="main" keys="Ctrl+Enter" busy={send.isBusy} onPress={send.run} />

@@ -9,15 +9,13 @@ import { linesOf } from '../../../shell/calls/failure-lines.ts'
 import type { MatchState } from '../../../shell/match/use-match.ts'
 import { CheckField } from '../../../ui/fields/choice-fields.tsx'
 import { Form, focusField } from '../../../ui/fields/form.tsx'
+import { TableFileInput } from '../../../ui/fields/table-file-input.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { actions } from '../../../ui/frame/action-phrases.ts'
 import { Banner } from '../../../ui/frame/banner.tsx'
 import { Button } from '../../../ui/frame/button.tsx'
 import { faultTexts } from './fault-texts.ts'
 import { phrases } from './phrases.ts'
-
-/** The files that the window of the system offers. */
-const ACCEPTED = '.xlsx,.xlsm,.csv,.tsv,.txt'
 
 interface MatchPanelProps {
   readonly of: MatchState
@@ -153,19 +151,7 @@ export function MatchPanel(props: MatchPanelProps) {
           value={work.isTurned}
           onChange={(isTurned) => change((now) => ({ ...now, isTurned }))}
         />
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={ACCEPTED}
-          aria-label={phrases.chooseFile}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            // The same file may be chosen again once it is mended.
-            target.value = ''
-            if (file) onFile(file)
-          }}
-        />
+        <TableFileInput ref={input} label={phrases.chooseFile} onFile={onFile} />
         <Actions {...props} onChoose={choose} />
       </Form>
       <p className="notice" role="status">
