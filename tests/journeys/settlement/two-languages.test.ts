@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { closedText } from '../../../contract/day/days.ts'
+import { BATCH_ID, type SettlementRows, settlementRowsPath } from '../../../contract/operator/draft-rows.ts'
 import type { Template } from '../../../contract/text/catalogue.ts'
 import { dayIn } from '../../../contract/text/dates.ts'
 import type { ConsoleLanguage } from '../../../contract/text/locale.ts'
@@ -10,7 +11,7 @@ import { OPERATOR } from '../../server/setup/office.ts'
 import { atTheOffice } from '../browser/at-the-office.ts'
 import { browserPath } from '../browser/browser.ts'
 import { readIn, wholePart, wordsOf } from '../browser/languages.ts'
-import { COLLEAGUE, newSeat, type Seat, signingIn, stopAtFirstFailure } from '../browser/seat.ts'
+import { COLLEAGUE, newSeat, type Seat, signingIn, stopAtFirstFailure, TOKEN } from '../browser/seat.ts'
 
 /** A day of the solar calendar as its column has it. */
 function solarFigures(date: string): string {
@@ -109,6 +110,24 @@ describe.skipIf(!browserPath)('a settlement at a browser in Dari and one in Engl
     await expect.poll(isSame, { ...PATIENCE, interval: 400 }).toBe(count)
   }
 
+  /** Has a browser hear nothing of the other's batch until the server has had its answer or lost it. */
+  async function deaf({ context }: Seat, until: () => Promise<unknown>) {
+    const rowsOfOthers = `**/${settlementRowsPath}*`
+    await context.route(rowsOfOthers, (route) => route.abort('connectionreset'))
+    await until()
+    await context.unroute(rowsOfOthers)
+  }
+  /** The server keeps no batch: each browser has told it that its own was refused. */
+  async function unclaimed() {
+    const token = await inDari.page.evaluate((key) => sessionStorage.getItem(key), TOKEN)
+    const authorization = { authorization: `Token ${token}` }
+    const isClaimed = async () => {
+      const kept = await here.office.call<SettlementRows>('GET', settlementRowsPath, undefined, authorization)
+      return kept.body.rows.some(({ id, content }) => id === BATCH_ID && content !== null)
+    }
+    await expect.poll(isClaimed, PATIENCE).toBe(false)
+  }
+
   beforeAll(async () => {
     const { office, browser } = here
     await office.addCustomer(1, { '1001': 'RYL', '1002': 'RYL' })
@@ -164,8 +183,11 @@ describe.skipIf(!browserPath)('a settlement at a browser in Dari and one in Engl
     await bothShow(3)
     await here.office.call('POST', 'api/days/', { date: today, left_out: [], reasons: [] })
     for (const [seat, words] of both()) {
-      await saveAll(seat, words)
-      await expect.poll(() => marks(seat), PATIENCE).toEqual(Array(3).fill([words.today, words.closed]))
+      await deaf(seat === inDari ? inEnglish : inDari, async () => {
+        await saveAll(seat, words)
+        await expect.poll(() => marks(seat), PATIENCE).toEqual(Array(3).fill([words.today, words.closed]))
+        await unclaimed()
+      })
       await seat.play(`expect text ${words.failed}`)
       await bothShow(3)
     }
@@ -178,8 +200,10 @@ describe.skipIf(!browserPath)('a settlement at a browser in Dari and one in Engl
       await route.fetch()
       await route.abort('connectionreset')
     })
-    await saveAll(inDari, WORDS['fa-AF'])
-    await inDari.play(`expect text ${WORDS['fa-AF'].unknown}`)
+    await deaf(inEnglish, async () => {
+      await saveAll(inDari, WORDS['fa-AF'])
+      await inDari.play(`expect text ${WORDS['fa-AF'].unknown}`)
+    })
     await look(inEnglish)
     await inEnglish.play(`expect text ${WORDS.en.unknown}`)
     await inEnglish.play(`keys <F8>\nexpect toast ${WORDS.en.saved}\nexpect text 0 rows`)
