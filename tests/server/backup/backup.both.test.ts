@@ -103,9 +103,8 @@ describe('a backup', () => {
   it(
     'killed before any of its steps is whole under its name or not there',
     async () => {
-      const kills = await killings((more) =>
-        daftar({ ...settings, ...more }, 'backup', path.join(newFolder(), 'office.backup')),
-      )
+      const whole = path.join(newFolder(), 'office.backup')
+      const kills = await killings((more) => daftar({ ...settings, ...more }, 'backup', whole))
       const file = path.join(newFolder(), 'office.backup')
       for (const killed of kills) {
         expect((await daftar({ ...settings, ...killed }, 'backup', file)).signal).toBe('SIGKILL')

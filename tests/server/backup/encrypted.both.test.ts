@@ -141,9 +141,8 @@ describe('an encrypted backup', () => {
     'killed before any of its steps is whole under its name or not there, and nothing open is beside it',
     async () => {
       const to = ['--to-age', recipient]
-      const kills = await killings((more) =>
-        daftar({ ...settings, ...more }, 'backup', path.join(newFolder(), 'office.backup.age'), ...to),
-      )
+      const whole = path.join(newFolder(), 'office.backup.age')
+      const kills = await killings((more) => daftar({ ...settings, ...more }, 'backup', whole, ...to))
       const file = path.join(newFolder(), 'office.backup.age')
       for (const killed of kills) {
         expect((await daftar({ ...settings, ...killed }, 'backup', file, ...to)).signal).toBe('SIGKILL')

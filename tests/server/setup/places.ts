@@ -44,11 +44,12 @@ const killedAt = (step: number): Settings => ({ NODE_OPTIONS, KILL_AT: String(st
 
 /**
  * The settings that kill a program, each run before another of its steps: all of them under PROVE, else one on
- * the way and the last two that change names or commit, on PostgreSQL the last one. `run` is that program, run to its
- * end once.
+ * the way and the last two that change names or commit, on PostgreSQL the last one. `run` is that program: it is killed once,
+ * then run to its end, since it takes a step less where a killed one has left the file of its lock.
  */
 export async function killings(run: (settings: Settings) => Promise<Ended>): Promise<Settings[]> {
   const file = path.join(newFolder(), 'steps')
+  await run(killedAt(2))
   const { code, stderr } = await run({ NODE_OPTIONS, STEPS_IN: file })
   if (code !== 0) throw new Error(stderr)
   const steps = JSON.parse(fs.readFileSync(file, 'utf8')) as readonly string[]
