@@ -42,6 +42,9 @@ const NODE_OPTIONS = `--import=${new URL('./kill-at.ts', import.meta.url).href}`
 /** The settings with which a program is killed before its n-th step. */
 const killedAt = (step: number): Settings => ({ NODE_OPTIONS, KILL_AT: String(step) })
 
+/** The step by which a backup has made the file of its lock. */
+const HAS_LOCK_BY = 5
+
 /**
  * The settings that kill a program, each run before another of its steps: all of them under PROVE, else one on
  * the way and the last two that change names or commit, on PostgreSQL the last one. `run` is that program: it is killed once,
@@ -49,7 +52,7 @@ const killedAt = (step: number): Settings => ({ NODE_OPTIONS, KILL_AT: String(st
  */
 export async function killings(run: (settings: Settings) => Promise<Ended>): Promise<Settings[]> {
   const file = path.join(newFolder(), 'steps')
-  await run(killedAt(2))
+  await run(killedAt(HAS_LOCK_BY))
   const { code, stderr } = await run({ NODE_OPTIONS, STEPS_IN: file })
   if (code !== 0) throw new Error(stderr)
   const steps = JSON.parse(fs.readFileSync(file, 'utf8')) as readonly string[]
