@@ -149,6 +149,25 @@ it('no live change tells of one', async () => {
   expect(text).toContain('"noun"')
 })
 
+it('who follows the changes gets the next one, and nothing of a note before it', async () => {
+  const headers = as(cashier)
+  const followed = await office.app.inject({ url: '/api/changes/', headers, payloadAsStream: true })
+  const stream = followed.stream().setEncoding('utf8')
+  const events: string[] = []
+  for await (const piece of stream) {
+    events.push(
+      ...String(piece)
+        .split('\n')
+        .filter((line) => line.startsWith('data: ')),
+    )
+    if (events.length > 1) break
+    await office.call('POST', 'api/suspicions/customer/12/', { text: MARK })
+    await office.call('PATCH', 'api/customers/12/', { phone_1: '0788' })
+  }
+  const [, next = ''] = events
+  expect(JSON.parse(next.slice('data: '.length))).toMatchObject([{ noun: 'customer', id: '12' }])
+})
+
 it('whose words the log has for who may read it', async () => {
   const { text } = await office.call('GET', 'api/log/?kind=suspicion')
   expect(text).toContain(MARK)
