@@ -16,7 +16,7 @@ import { assertWithinLimits, type LimitedWrite } from '../limits/guard.ts'
 import { watching } from '../limits/watched.ts'
 import type { Session } from '../sessions/tokens.ts'
 import { giveTurn, mapInTurns } from '../threads/turns.ts'
-import { type AskedNames, assertNamesDecided } from '../watch/guard.ts'
+import { type AskedNames, assertNamesDecided, lookUp } from '../watch/guard.ts'
 import { jsonPieces } from '../wire/json-pieces.ts'
 import { neededFor, refusalOf, sessionFor } from './authenticate.ts'
 import { prefers } from './prefer.ts'
@@ -82,7 +82,7 @@ export interface Once {
   /** How limits of accounts and sanctions lists are held against it; left out of what is rolled back. */
   readonly asked?: {
     readonly limits: Pick<LimitedWrite, 'approval' | 'isAsked'>
-    readonly names: Pick<AskedNames, 'decision' | 'isAsked'>
+    readonly names: Omit<AskedNames, 'operator_id'>
   }
 }
 
@@ -174,11 +174,15 @@ export async function writeUnkept<T>(
 }
 
 /** What a request says of limits and of names that may be listed: what lets it pass, and whether its caller is asked. */
-function askedOf({ headers }: FastifyRequest): NonNullable<Once['asked']> {
+async function askedOf({ headers, body }: FastifyRequest): Promise<NonNullable<Once['asked']>> {
   const named = (header: string) => [headers[header.toLowerCase()]].flat()[0]
   return {
     limits: { approval: named(APPROVAL_HEADER), isAsked: prefers(headers, PREFER_LIMITS_ASKED) },
-    names: { decision: named(DECISION_HEADER), isAsked: prefers(headers, PREFER_NAMES_ASKED) },
+    names: {
+      decision: named(DECISION_HEADER),
+      isAsked: prefers(headers, PREFER_NAMES_ASKED),
+      lookedUp: await lookUp(body),
+    },
   }
 }
 
@@ -204,7 +208,10 @@ export async function writeOnce<Result>(
   const asked = askedBy(request)
   const path = request.url.replace(/\/?(?=\?|$)/, '')
   const request_hash = await hashOf(`${request.method} ${path}\n`, request.bodyBytes)
-  const once = { ...unkept(request), key: keyOf(request), request_hash, status, asked: askedOf(request) }
+  const once = {
+    ...unkept(request),
+    ...{ key: keyOf(request), request_hash, status, asked: await askedOf(request) },
+  }
   try {
     return send(reply, await books.write((trx) => doOnce(trx, once, (own) => work(own, asked))))
   } catch (error) {

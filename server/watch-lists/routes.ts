@@ -18,6 +18,10 @@ const tags = ['watch']
 
 /** Sanctions lists and what is decided of the names on them (docs/books.md, "Sanctions lists"). */
 export const watchRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, today }) => {
+  // So that the next name does not wait for them.
+  const prepareNames = () => void listedNames(books).catch(() => {})
+  app.addHook('onReady', async () => prepareNames())
+
   app.get(
     '/api/watch/lists',
     {
@@ -49,8 +53,7 @@ export const watchRoutes: FastifyPluginAsyncZod<Office> = async (app, { books, t
       const answer = await writeOnce(books, request, reply, 201, (trx, { user }) =>
         replaceList(trx, user.id, list, today()),
       )
-      // So that the next name does not wait for it.
-      void listedNames(books).catch(() => {})
+      prepareNames()
       return answer
     },
   )

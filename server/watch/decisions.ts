@@ -1,5 +1,5 @@
 import { foldName } from '../../contract/text/fold.ts'
-import type { WatchDecision } from '../../contract/watch/watch.ts'
+import type { Listed, WatchDecision } from '../../contract/watch/watch.ts'
 import { watchRefusals } from '../../contract/watch/watch-texts.ts'
 import { audit } from '../audit/chain.ts'
 import type { Reader, Trx } from '../db/books.ts'
@@ -43,30 +43,44 @@ export async function addDecisions(
   }
 }
 
-/** What was decided, and asked without an answer, of names: each ref of a name, and each of an entry with it. */
+/** Refs by the folded name that they are of. */
+type RefsByName = Map<string, Set<string>>
+
+function addRefs(refs: RefsByName, key: string, listed: KeptDecision['listed']): void {
+  const known = refs.get(key) ?? new Set()
+  for (const { ref } of listed) known.add(ref)
+  refs.set(key, known)
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** What was decided, and asked without an answer, of names: the refs of a name, and those of an entry with it. */
 export class Decided {
-  readonly #refs = new Set<string>()
-  readonly #questions = new Set<string>()
+  readonly #refs: RefsByName = new Map()
+  readonly #questions: RefsByName = new Map()
 
   constructor(rows: readonly KeptDecision[]) {
-    for (const { name, entry, listed, reason } of rows)
-      for (const { ref } of listed) {
-        const key = JSON.stringify([foldName(name), ref])
-        if (reason === undefined) this.#questions.add(`${key} ${entry}`)
-        else this.#refs.add(key)
-      }
+    for (const { name, entry, listed, reason } of rows) {
+      const key = foldName(name)
+      if (reason === undefined) addRefs(this.#questions, `${key} ${entry}`, listed)
+      else addRefs(this.#refs, key, listed)
+    }
   }
 
-  /** Whether it was decided that a name is that of a ref, or is not. */
-  has(name: string, ref: string): boolean {
-    return this.#refs.has(JSON.stringify([foldName(name), ref]))
+  /** The refs of which it was decided whether a name is theirs. */
+  refsOf(name: string): ReadonlySet<string> {
+    return this.#refs.get(foldName(name)) ?? NONE
   }
 
-  /** Whether it waits to be decided of an entry. */
-  isOpen(name: string, ref: string, entry: string): boolean {
-    return this.#questions.has(`${JSON.stringify([foldName(name), ref])} ${entry}`)
+  /** The refs of a name that wait to be decided of an entry. */
+  openRefs(name: string, entry: string): ReadonlySet<string> {
+    return this.#questions.get(`${foldName(name)} ${entry}`) ?? NONE
   }
 }
+
+/** Those of some entries of the lists whose ref is not among others. */
+export const notAmong = (listed: KeptDecision['listed'], refs: ReadonlySet<string>): readonly Listed[] =>
+  listed.filter(({ ref }) => !refs.has(ref))
 
 /** What was decided of some names. */
 export async function decidedOf({ all }: Reader, names: readonly string[]): Promise<Decided> {
@@ -87,7 +101,7 @@ export async function allDecisions({ all }: Reader) {
   const kept = rows.map(decisionFromRow)
   const decided = new Decided(kept)
   const isOpen = ({ name, listed, reason }: KeptDecision) =>
-    reason === undefined && listed.some(({ ref }) => !decided.has(name, ref))
+    reason === undefined && notAmong(listed, decided.refsOf(name)).length > 0
   return { decided: kept.filter(({ reason }) => reason !== undefined), open: kept.filter(isOpen) }
 }
 
@@ -97,7 +111,7 @@ export async function decide(trx: Trx, operator_id: number, id: number, reason: 
   if (!row) throw notFound()
   const { name, entry, listed } = decisionFromRow(row)
   const decided = await decidedOf(trx, [name])
-  const open = listed.filter(({ ref }) => !decided.has(name, ref))
+  const open = notAmong(listed, decided.refsOf(name))
   if (open.length === 0) throw conflict(watchRefusals.decided)
   await addDecisions(trx, operator_id, [{ name, entry, listed: open, reason }])
 }

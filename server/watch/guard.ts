@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import { foldName } from '../../contract/text/fold.ts'
-import type { WatchedAnswer, WatchedName } from '../../contract/watch/watch.ts'
+import type { Listed, WatchedAnswer, WatchedName } from '../../contract/watch/watch.ts'
 import { MAX_REASON, WATCHED } from '../../contract/watch/watch-sources.ts'
 import { watchedText, watchRefusals, watchTexts } from '../../contract/watch/watch-texts.ts'
 import type { Change } from '../audit/chain.ts'
 import type { Trx } from '../db/books.ts'
 import { invalidInput, Refused } from '../errors.ts'
 import { giveTurn } from '../threads/turns.ts'
-import { addDecisions, type Decided, decidedOf } from './decisions.ts'
-import { listedNames, type NameIndex } from './name-index.ts'
+import { addDecisions, type Decided, decidedOf, notAmong } from './decisions.ts'
+import { listedNames, type NameIndex, namesInMemory } from './name-index.ts'
 
 type Fields = Readonly<Record<string, string | undefined>>
 
@@ -46,11 +46,41 @@ function namesIn(changes: readonly Change[]): readonly Named[] {
 
 type Found = Named & Pick<WatchedName, 'listed'>
 
+const NAME_FIELDS = Object.values(NAMED).flat()
+
+/** What the names of a body may be on the lists that an index has. */
+export interface LookedUp {
+  readonly index: NameIndex
+  readonly listed: ReadonlyMap<string, readonly Listed[]>
+}
+
+/**
+ * Looks the names of a body up before its write begins, since a write holds all others up: those of its record or its rows,
+ * on the lists that this process has in memory. Inside the write it counts only while these are the lists of the books.
+ */
+export async function lookUp(body: unknown): Promise<LookedUp | undefined> {
+  const index = namesInMemory()
+  if (!index) return undefined
+  const listed = new Map<string, readonly Listed[]>()
+  for (const row of [body].flat() as readonly (Fields | null | undefined)[])
+    for (const field of NAME_FIELDS) {
+      const name = row?.[field]
+      if (typeof name === 'string' && !listed.has(name)) listed.set(name, index.find(name))
+      await giveTurn()
+    }
+  return { index, listed }
+}
+
 /** The names that may be listed, with what of that was not decided before. */
-async function undecided(trx: Trx, named: readonly Named[], index: NameIndex) {
+async function undecided(
+  trx: Trx,
+  named: readonly Named[],
+  index: NameIndex,
+  before: LookedUp['listed'] | undefined,
+) {
   const found: Found[] = []
   for (const one of named) {
-    const listed = index.find(one.name)
+    const listed = before?.get(one.name) ?? index.find(one.name)
     if (listed.length > 0) found.push({ ...one, listed })
     await giveTurn()
   }
@@ -61,7 +91,7 @@ async function undecided(trx: Trx, named: readonly Named[], index: NameIndex) {
   )
   const rest = ({ listed, ...one }: Found) => ({
     ...one,
-    listed: listed.filter(({ ref }) => !decided.has(one.name, ref)),
+    listed: notAmong(listed, decided.refsOf(one.name)),
   })
   return { open: found.map(rest).filter(({ listed }) => listed.length > 0), decided }
 }
@@ -106,11 +136,15 @@ export interface AskedNames {
   /** What its header says was decided: the question and the reason. */
   readonly decision: string | undefined
   readonly isAsked: boolean
+  /** What was found before the write began. */
+  readonly lookedUp: LookedUp | undefined
 }
 
 /** The questions of a write whose caller is not asked, but for those that wait already. */
 const notedQuestions = (open: readonly Found[], decided: Decided | undefined) =>
-  open.filter(({ name, entry, listed }) => listed.some(({ ref }) => !decided?.isOpen(name, ref, entry)))
+  open.filter(
+    ({ name, entry, listed }) => !decided || notAmong(listed, decided.openRefs(name, entry)).length > 0,
+  )
 
 /**
  * Holds the names that a write brings against the sanctions lists, inside the write (docs/books.md, "Sanctions lists"). Throws
@@ -120,12 +154,14 @@ const notedQuestions = (open: readonly Found[], decided: Decided | undefined) =>
 export async function assertNamesDecided(
   own: Trx,
   changes: readonly Change[],
-  { operator_id, decision, isAsked }: AskedNames,
+  { operator_id, decision, isAsked, lookedUp }: AskedNames,
 ): Promise<void> {
   const named = namesIn(changes)
   const index = named.length === 0 ? undefined : await listedNames(own)
   if (!index) return
-  const { open, decided } = await undecided(own, named, index)
+  // A list that was loaded meanwhile is another index.
+  const before = lookedUp?.index === index ? lookedUp.listed : undefined
+  const { open, decided } = await undecided(own, named, index, before)
   if (open.length === 0) return
   const asked = onceEach(open)
   const [question, reason = ''] = (decision ?? '').split(' ')

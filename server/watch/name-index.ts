@@ -73,6 +73,9 @@ const LISTED = `select source, ref, name, born from watch_names n where source <
 /** The index of the lists that it was last read of, in the memory of this process: names change with their lists alone. */
 let kept: { readonly lists: string; readonly index: NameIndex } | undefined
 
+/** The index that this process has read last, of whichever lists; undefined where it has read none. */
+export const namesInMemory = (): NameIndex | undefined => kept?.index
+
 /** The names of all lists; undefined where there is no list. */
 export async function listedNames({ all }: Reader): Promise<NameIndex | undefined> {
   const rows = await all('select source, version, content from watch_lists order by source')

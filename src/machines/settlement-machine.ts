@@ -5,6 +5,7 @@ import { rebased } from './draft.ts'
 import { putting, removing, type Step, stepped, turned } from './draft-rows.ts'
 import { type Failure, failed, failureOf } from './failure.ts'
 import { actionNotProvided, callNotProvided } from './not-provided.ts'
+import { isAsking } from './question.ts'
 import {
   type Alike,
   batchOf,
@@ -32,12 +33,12 @@ export type Told = 'saved' | 'removed' | 'cleared' | 'dateChanged' | 'locked' | 
 /** How long an unanswered batch waits before it is sent again. */
 export const RESEND_AFTER_MS = 5000
 
-/** Answers that the server gives having looked at the batch and written nothing: they free its key. */
+/** Answers that the server gives having looked at the batch and written nothing: they free its key, and so does a question. */
 const FREEING: readonly number[] = [400, 413, 415, 422]
 
 const isFreed = (error: unknown): boolean => {
   const failure = failureOf(error)
-  return failure.kind === 'refused' && FREEING.includes(failure.status)
+  return failure.kind === 'refused' && (FREEING.includes(failure.status) || isAsking(failure))
 }
 
 const setUp = setup({

@@ -279,6 +279,20 @@ describe('Save All', () => {
     expect((bench.calls.inputs('send')[1] as Batch).key).toBe('k2')
   })
 
+  it('frees the key and keeps every row where the operator answers a question with no', async () => {
+    for (const code of ['watched', 'over-limit']) {
+      const bench = start({ rows: [row('a', 1)] })
+      await send(bench)
+      bench.calls.get('send').reject(refused(409, { code, detail: WHY }))
+      await settle()
+      expect(bench.saving()).toBe('idle')
+      expect([...bench.context().locked]).toEqual([])
+      expect(bench.told).toEqual(['released k1', 'refused refused'])
+      await send(bench)
+      expect((bench.calls.inputs('send')[1] as Batch).key).toBe('k2')
+    }
+  })
+
   it.each([unreachable(), refused(503), refused(401), refused(409)])(
     'sends the same again until it knows: %o',
     async (error) => {

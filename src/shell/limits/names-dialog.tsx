@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isolated } from '../../../contract/text/bidi.ts'
 import type { Listed, WatchedAnswer } from '../../../contract/watch/watch.ts'
 import { DECISION_HEADER, MAX_REASON } from '../../../contract/watch/watch-sources.ts'
@@ -21,6 +22,19 @@ export const ListedNames = ({ listed }: { readonly listed: readonly Listed[] }) 
   </ul>
 )
 
+/** What is asked about, over the form: Tab leads into what is longer than its place. */
+export const AskedAbout = ({ children }: { readonly children: ReactNode }) => (
+  <section
+    className="over-limits"
+    aria-label={phrases.title}
+    ref={(box) => {
+      if (box && box.scrollHeight > box.clientHeight) box.tabIndex = 0
+    }}
+  >
+    {children}
+  </section>
+)
+
 /** Asks about names that may be on a sanctions list: the operator decides, with a reason. */
 export function NamesDialog({ asked }: { readonly asked: AskedQuestion<WatchedAnswer> }) {
   const { answer, settle } = asked
@@ -42,7 +56,7 @@ export function NamesDialog({ asked }: { readonly asked: AskedQuestion<WatchedAn
       saveText={phrases.save}
       onClose={() => settle(undefined)}
     >
-      <div className="over-limits">
+      <AskedAbout>
         {found.map(({ name, entry, listed }) => (
           <div key={name}>
             <p>
@@ -52,7 +66,7 @@ export function NamesDialog({ asked }: { readonly asked: AskedQuestion<WatchedAn
             <ListedNames listed={listed} />
           </div>
         ))}
-      </div>
+      </AskedAbout>
       <TextField {...form.field('reason', phrases.reason)} maxLength={MAX_REASON} span={3} required />
     </SaveDialog>
   )

@@ -63,6 +63,25 @@ describe.skipIf(!browserPath)('a name that may be on a sanctions list', () => {
     expect((await watch()).decided).toMatchObject([{ entry: 'hawala/2', reason: 'Another father' }])
   })
 
+  it('is asked about with all that it may be, which keys lead to', async () => {
+    const list = Array.from({ length: 60 }, (_, no) => `Walid Noorani Zadran${no},,,W-${no}`)
+    await here.office.call('POST', 'api/watch/lists/', ['name,alias,born,ref', ...list].join('\n'), {
+      'content-type': 'application/octet-stream',
+    })
+    await cashier.play(`
+      start /customers
+      expect focus Name
+      keys Walid Noorani<C-Enter>
+      expect focus Why it may pass
+      keys <S-Tab>
+      expect focus A name may be on a sanctions list
+      keys <S-Tab>
+      expect focus Save anyway
+      keys <Esc>
+      expect value Name = Walid Noorani
+    `)
+  })
+
   it('is told in Dari, and a note of suspicion is written', async () => {
     const seat = await newSeat(here.browser, here.office.url)
     await readIn(seat, 'fa-AF')

@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Suspicions } from '../../../contract/suspicions/suspicions.ts'
+import { dayIn } from '../../../contract/text/dates.ts'
+import { shownDay } from '../../../contract/text/shown-day.ts'
 import type { Watch } from '../../../contract/watch/watch.ts'
+import { watchSourceTexts } from '../../../contract/watch/watch-texts.ts'
 import { fieldTexts } from '../../../contract/wire/field-texts.ts'
 import { phrases as notes } from '../../../src/screens/reports/suspicions/phrases.ts'
 import { phrases } from '../../../src/screens/reports/watch/phrases.ts'
@@ -36,6 +39,18 @@ test('a name that may be listed is asked about, and saved with the reason', asyn
   )
 })
 
+test('the lists are rows, with who loaded them', async () => {
+  await desk.open('/reports/watch')
+  await soon(() => {
+    const rows = [...document.querySelectorAll('[role=grid] tbody tr')].map(({ textContent }) => textContent)
+    const [lists, own] = rows
+    expect(lists).toBe(phrases.lists)
+    expect(own).toContain(watchSourceTexts.own.text)
+    expect(own).toContain(phrases.rowCount({ count: 3, day: shownDay(dayIn('Asia/Kabul')) }))
+    expect(own).toContain('Amina')
+  })
+})
+
 test('a question that nobody was asked is decided from the list of them', async () => {
   await desk.open('/reports/watch')
   await soon(() => expect(document.body.textContent).toContain(phrases.open))
@@ -48,6 +63,13 @@ test('a question that nobody was asked is decided from the list of them', async 
     expect([open, decided[0]?.reason]).toEqual([[], 'Known to us'])
   })
   await soon(() => expect(document.body.textContent).not.toContain(phrases.open))
+})
+
+test('notes on what is not in the books say so, and none is added', async () => {
+  await desk.open('/reports/suspicions/preview?of=99')
+  const record = notes.onCustomer({ of: '99' })
+  await soon(() => expect(document.body.textContent).toContain(notes.gone({ record })))
+  expect(document.querySelector('h2 bdi')?.textContent).toBe(record)
 })
 
 test.each([

@@ -72,6 +72,19 @@ const isStream = ({ url }: Route) => url === '/api/changes'
 /** What changes by itself from one call to the next, and the seal of the log, which any write moves. */
 const TIMES = /"(?:audit_head|at|used_at|saved_at|age_seconds|next_at|created_at)":[^,}]*/g
 
+/** Headers of every call that are others each time, or have the seal. */
+const PASSING = ['date', 'x-request-id', 'x-audit-head', 'content-length']
+/** The version of a whole list: that of its shape, and the seal. */
+const LIST_VERSION = /^"\d+\.\d+\.[0-9a-f]+"$/
+
+/** What a cashier gets of a call: its status, its headers, with the version of a record, and its text. */
+function seen({ status, headers, text }: Answer<unknown>): string {
+  const kept = Object.entries(headers).filter(
+    ([name, value]) => !PASSING.includes(name) && !LIST_VERSION.test(String(value)),
+  )
+  return [status, JSON.stringify(kept), text.replace(TIMES, '')].join(' ')
+}
+
 /** All that a cashier reads, by its address. */
 async function readAll(): Promise<ReadonlyMap<string, string>> {
   const answers = new Map<string, string>()
@@ -79,8 +92,8 @@ async function readAll(): Promise<ReadonlyMap<string, string>> {
     if (route.method === 'GET' && !isStream(route))
       for (const address of addressesOf(route))
         for (const query of queriesOf(route)) {
-          const { status, text } = await office.call('GET', `${address}${query}`, undefined, as(cashier))
-          answers.set(`${address}${query}`, `${status} ${text.replace(TIMES, '')}`)
+          const answer = await office.call('GET', `${address}${query}`, undefined, as(cashier))
+          answers.set(`${address}${query}`, seen(answer))
         }
   return answers
 }
@@ -134,6 +147,25 @@ it('no live change tells of one', async () => {
   })
   expect(tells(text)).toBe(false)
   expect(text).toContain('"noun"')
+})
+
+it('who follows the changes gets the next one, and nothing of a note before it', async () => {
+  const headers = as(cashier)
+  const followed = await office.app.inject({ url: '/api/changes/', headers, payloadAsStream: true })
+  const stream = followed.stream().setEncoding('utf8')
+  const events: string[] = []
+  for await (const piece of stream) {
+    events.push(
+      ...String(piece)
+        .split('\n')
+        .filter((line) => line.startsWith('data: ')),
+    )
+    if (events.length > 1) break
+    await office.call('POST', 'api/suspicions/customer/12/', { text: MARK })
+    await office.call('PATCH', 'api/customers/12/', { phone_1: '0788' })
+  }
+  const [, next = ''] = events
+  expect(JSON.parse(next.slice('data: '.length))).toMatchObject([{ noun: 'customer', id: '12' }])
 })
 
 it('whose words the log has for who may read it', async () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Customer } from '../../../contract/lists/customer-answers.ts'
 import { dayIn } from '../../../contract/text/dates.ts'
 import type { KeptList, Watch, WatchedAnswer } from '../../../contract/watch/watch.ts'
 import { watchedText, watchRefusals, watchTexts } from '../../../contract/watch/watch-texts.ts'
+import { NameIndex } from '../../../server/watch/name-index.ts'
 import { hawala } from '../setup/bodies.ts'
 import { type Answer, type Headers, openOffice, type TestOffice } from '../setup/office.ts'
 import { ALT_CSV, OWN_CSV, SDN_CSV, UN_LIST } from './lists.ts'
@@ -193,6 +194,39 @@ describe('a hawala', () => {
     expect([asked.status, asked.body.found?.[0]?.listed[0]?.ref], asked.text).toEqual([409, 'TAi.901'])
     expect((await send(decision(asked))).status).toBe(201)
     expect((await watch()).decided[0]?.entry).toBe(`hawala-step/${body[0]?.id}/1`)
+  })
+})
+
+describe('names are looked up before a write, which holds others up', () => {
+  /** Does something as the next write begins, behind what its call has prepared; answers what `find` was asked inside it. */
+  function atNextWrite(first: () => Promise<unknown>): readonly string[] {
+    const { books } = office
+    const write = books.write.bind(books)
+    const find = vi.spyOn(NameIndex.prototype, 'find')
+    const inside: string[] = []
+    vi.spyOn(books, 'write').mockImplementationOnce(async (work) => {
+      await first()
+      const before = find.mock.calls.length
+      const done = await write(work)
+      inside.push(...find.mock.calls.slice(before).map(([name]) => name))
+      return done
+    })
+    return inside
+  }
+  afterEach(() => vi.restoreAllMocks())
+
+  it('and not again inside it', async () => {
+    const inside = atNextWrite(async () => {})
+    expect((await customer('Somebody Else')).status).toBe(201)
+    expect(inside).toEqual([])
+  })
+
+  it('unless a list was loaded meanwhile, which they are then asked about by', async () => {
+    atNextWrite(() => load('name,alias,born,ref\nSomebody Else,,,D-1\n'))
+    const asked = await customer('Somebody Else')
+    expect([asked.status, asked.body.found?.[0]?.listed.map(({ ref }) => ref)]).toEqual([409, ['D-1']])
+    atNextWrite(() => load(OWN_CSV))
+    expect((await customer('Somebody Else')).status).toBe(201)
   })
 })
 

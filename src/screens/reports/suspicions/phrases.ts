@@ -11,6 +11,7 @@ export const phrases = definePhrases('page.reports.suspicions', {
   who: 'By',
   when: 'At',
   empty: 'There is no note of suspicion',
+  gone: '{record} is not in the books: no note can be added.',
   add: 'Add a note',
   addTo: 'Note of suspicion on {record}',
   added: 'The note was added',

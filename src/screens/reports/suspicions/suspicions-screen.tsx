@@ -14,6 +14,10 @@ type Line = Suspicion & { readonly when: string }
 const recordText = ({ kind, of }: Suspected): string =>
   kind === 'customer' ? phrases.onCustomer({ of: String(of) }) : phrases.onHawala({ of: String(of) })
 
+/** The same with its name; one that is not in the books has none. */
+const namedText = ({ name, ...on }: NonNullable<Suspicions['on']>): string =>
+  [recordText(on), ...(name === '' ? [] : [name])].join(' · ')
+
 const COLUMNS: readonly ReportColumn<Line>[] = [
   columnOf('when', phrases.when, 'code'),
   columnFrom('of', phrases.on, 'code', recordText),
@@ -30,12 +34,21 @@ export const SuspicionsScreen = reportScreen('suspicions', {
   rowsOf,
   columns: COLUMNS,
   restOf: ({ on }) => ({
-    facts: [['', on ? `${recordText(on)} · ${on.name}` : phrases.all]],
+    facts: [['', on ? namedText(on) : phrases.all]],
     landscape: true,
   }),
   aroundOf: ({ on }, { readAgain }) =>
-    on && on.name !== ''
-      ? { notice: <SuspicionPanel on={on} record={recordText(on)} readAgain={readAgain} /> }
+    on
+      ? {
+          notice:
+            on.name === '' ? (
+              <p className="notice" role="status">
+                {phrases.gone({ record: recordText(on) })}
+              </p>
+            ) : (
+              <SuspicionPanel on={on} record={recordText(on)} readAgain={readAgain} />
+            ),
+        }
       : {},
   rowKey: ({ id }) => id,
   hrefOf: ({ kind, of }) => (kind === 'customer' ? cardPath(String(of)) : recordPath('hawala', of)),

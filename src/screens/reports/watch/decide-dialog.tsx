@@ -4,7 +4,7 @@ import { MAX_REASON } from '../../../../contract/watch/watch-sources.ts'
 import { fieldTexts } from '../../../../contract/wire/field-texts.ts'
 import { decideName } from '../../../api/compliance/watch.ts'
 import { useForm } from '../../../shell/entry/use-form.ts'
-import { ListedNames } from '../../../shell/limits/names-dialog.tsx'
+import { AskedAbout, ListedNames } from '../../../shell/limits/names-dialog.tsx'
 import { SaveDialog } from '../../../shell/questions/save-dialog.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { showSuccess } from '../../../ui/frame/toasts.tsx'
@@ -40,10 +40,10 @@ export function DecideDialog({ question, onDecided, onClose }: DecideDialogProps
       failedText={phrases.notDecided}
       onClose={onClose}
     >
-      <div className="over-limits">
+      <AskedAbout>
         <p>{decidedRecord(question)}</p>
         <ListedNames listed={listed} />
-      </div>
+      </AskedAbout>
       <TextField {...form.field('reason', phrases.reason)} maxLength={MAX_REASON} span={3} required />
     </SaveDialog>
   )

@@ -3,12 +3,12 @@ import { definePhrases } from '../../../../contract/text/phrases.ts'
 export const phrases = definePhrases('page.reports.watch', {
   none: 'There is no sanctions list: an owner loads one.',
   rowCount: { one: '{count} name of {day}', other: '{count} names of {day}' },
-  loadedBy: 'loaded {time} by {name}',
   old: {
     one: '{source} is {count} day old: load a new one.',
     other: '{source} is {count} days old: load a new one.',
   },
   missing: '{source} has lost names: load it again.',
+  lists: 'Lists',
   open: 'Not decided yet',
   decided: 'Decided',
   name: 'Name',
