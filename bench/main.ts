@@ -15,6 +15,7 @@ import { importPreview } from './import-preview.ts'
 import { fallenFigures, keepFigures } from './kept-figures.ts'
 import { keySteps } from './key-steps.ts'
 import { largeBodies } from './large-bodies.ts'
+import { largeCash } from './large-cash.ts'
 import { largeLists } from './large-lists.ts'
 import { log } from './log.ts'
 import { match } from './match.ts'
@@ -41,6 +42,7 @@ const benches: Readonly<Record<string, (form: Form) => Promise<Figure[]>>> = {
   scale,
   roznamcha,
   profit,
+  'large-cash': largeCash,
   log,
   close,
   import: imports,

@@ -20,6 +20,8 @@ const USD_ACCOUNT = accountNumber(0)
 const CAPITAL_ACCOUNT = accountNumber(5)
 const accountIn = (ccy: string) => accountNumber(10 + CCYS.indexOf(ccy))
 export const FIRST_FREE_ACCOUNT = 15
+/** The accounts of the other currencies, one each. */
+export const OTHER_ACCOUNTS = CCYS.map(accountIn)
 
 const ofOther = (of: (ccy: string) => string | number) =>
   `case i % ${CCYS.length} ${CCYS.map((ccy, index) => `when ${index} then ${of(ccy)}`).join(' ')} end`

@@ -2,6 +2,7 @@ import type { LargeLine } from '../../contract/large-cash/large-cash-answers.ts'
 import type { Currency } from '../../contract/money/currency.ts'
 import type { RecordType } from '../../contract/records/records.ts'
 import { hawalaOfSource } from '../../contract/records/source.ts'
+import { addDays } from '../../contract/text/dates.ts'
 import { foldName } from '../../contract/text/fold.ts'
 import { tillAccounts } from '../days/tills.ts'
 import type { Reader } from '../db/books.ts'
@@ -60,15 +61,24 @@ export interface Period {
   readonly to_date: string
 }
 
-/** What moved the tills on some days. */
-const tillPostings = ({ all }: Reader, tills: readonly string[], { from_date, to_date }: Period) =>
-  all<Row>(
-    `${selectDescribed(`, p.entry_no, p.account_no, p.ccy, ${DESCRIBED_SOURCE} as source`)}
-     where ${among('p.account_no', tills)} and p.date between ? and ? order by p.date, p.entry_no, p.leg`,
-    ...tills,
-    from_date,
-    to_date,
-  )
+/** What moved the tills on some days, read a day at a time: so the entries are found by their keys, and none reads all of them. */
+async function tillPostings(
+  { all }: Reader,
+  tills: readonly string[],
+  { from_date, to_date }: Period,
+): Promise<readonly Row[]> {
+  const rows: Row[] = []
+  for (let date = from_date; date <= to_date; date = addDays(date, 1)) {
+    const ofDay = await all<Row>(
+      `${selectDescribed(`, p.entry_no, p.account_no, p.ccy, ${DESCRIBED_SOURCE} as source`)}
+       where ${among('p.account_no', tills)} and p.date = ? order by p.entry_no, p.leg`,
+      ...tills,
+      date,
+    )
+    for (const row of ofDay) rows.push(row)
+  }
+  return rows
+}
 
 async function accountsNamed({ all }: Reader, numbers: ReadonlySet<string>): Promise<Map<string, Side>> {
   const found = new Map<string, Side>()

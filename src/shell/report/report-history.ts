@@ -14,8 +14,8 @@ export class ReportHistory {
   /** A report is opened; `from` is where it was reached from, undefined after Back or a reload. */
   arrive(href: string, from: string | undefined): void {
     this.#here = undefined
-    // A record that the report led to leads back to it: where it was, and was reached from, stays.
-    if (from === undefined || from === href || /\/edit\//.test(from)) return
+    // A record or papers that the report led to lead back to it: where it was, and was reached from, stays.
+    if (from === undefined || from === href || /\/(edit\/|papers\?)/.test(from)) return
     this.#rows.delete(href)
     if (isReport(from)) this.#origins.set(href, from)
     else this.#origins.delete(href)

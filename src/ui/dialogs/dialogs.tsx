@@ -36,6 +36,7 @@ interface FrameProps extends ComponentProps<typeof Dialog.Content> {
  */
 function DialogFrame({ open = true, title, onCancel, onKey, focusFirst, children, ...content }: FrameProps) {
   const opened = useRef(0)
+  const next = useRef<EventTarget>(null)
   const onKeyDownCapture = (event: KeyboardEvent) => {
     onKey?.(event)
     if (event.isPropagationStopped()) return
@@ -54,6 +55,13 @@ function DialogFrame({ open = true, title, onCancel, onKey, focusFirst, children
           className="dialog"
           {...content}
           onKeyDownCapture={onKeyDownCapture}
+          // Radix takes the focus for lost where a field that is left takes its note away, before the next one has it.
+          onBlurCapture={({ relatedTarget }) => {
+            next.current = relatedTarget
+          }}
+          onFocus={({ target, currentTarget }) => {
+            if (target === currentTarget && next.current instanceof HTMLElement) next.current.focus()
+          }}
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             opened.current = performance.now()

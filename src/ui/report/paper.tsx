@@ -127,6 +127,8 @@ export function Paper<Row>(props: PaperProps<Row>) {
   return useIsPrinting() ? <PrintedReport {...props} /> : null
 }
 
+/** With more columns, words would be broken for want of room: letters are smaller, and headings take several lines. */
+const MANY_COLUMNS = 12
 /** Fewer than a page holds. */
 const ROWS_OF_A_BODY = 10
 
@@ -178,7 +180,7 @@ function PrintedReport<Row>({ report, letterhead, printedBy }: PaperProps<Row>) 
   return (
     <PrintedPages {...report} letterhead={letterhead} printedBy={printedBy}>
       <PrintedHeader report={report} letterhead={letterhead} />
-      <table>
+      <table className={columns.length > MANY_COLUMNS ? 'wide' : undefined}>
         <thead>
           <tr>
             {columns.map(({ key, heading, kind }) => (

@@ -158,7 +158,9 @@ export function useSharedWidths(
 }
 
 function spanOf({ heading, width, need }: SizedColumn, own: number | undefined, { char, edges }: Room) {
-  const wide = (chars: number) => Math.ceil(Math.max(chars, heading.length * OF_A_HEADING) * char + edges)
+  // A short word in another script may be wider than as many digits.
+  const headed = heading.length * OF_A_HEADING + (/[^ -~]/.test(heading) ? 1 : 0)
+  const wide = (chars: number) => Math.ceil(Math.max(chars, headed) * char + edges)
   const most = wide(need?.most ?? Number.POSITIVE_INFINITY)
   if (own !== undefined) return { least: own, wish: own, most, isFixed: true }
   if (width !== undefined) return { least: width, wish: width }

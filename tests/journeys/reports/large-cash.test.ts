@@ -120,7 +120,9 @@ describe.skipIf(!browserPath)('the list of large cash', () => {
       expect text ${texts('confirm')}
       keys <A-c>
       expect focus ${texts('amount')}
-      keys <C-a>2000000<C-Enter>
+      keys <C-a>many<Tab><Tab><Tab><C-a>2020-01-31<C-Enter>
+      expect focus ${texts('amount')}
+      keys <C-a>2000000<Tab><Tab><Tab><C-a>${today}<C-Enter>
       expect toast ${texts('ruleSaved')}
       expect text ${texts('gone')}
     `)

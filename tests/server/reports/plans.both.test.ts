@@ -46,7 +46,7 @@ const REQUESTS: { readonly [Name in ReportName]: readonly ReportRequest<Name>[] 
     { date: '2025-03-07', show: 'over' },
     { date: '2025-03-07', show: 'owed' },
   ],
-  large: [period],
+  large: [period, { from_date: '2025-01-01', to_date: '2025-02-28' }],
 }
 
 const rows = (count: number) =>

@@ -59,6 +59,11 @@ export function LargePanel({ answer, readAgain }: LargePanelProps) {
   const [isOpen, setOpen] = useState(false)
   const { file, lacking, isSaving, failure } = useFiling({ answer, readAgain })
   const differing = amendment.added.length + amendment.changed.length + amendment.gone.length
+  const said = [
+    phrases.confirm,
+    ...(lacking > 0 ? [phrases.lacking({ count: lacking })] : []),
+    ...(differing > 0 ? [phrases.amended({ count: differing })] : []),
+  ]
   const isAsFiled = filings.length > 0 && differing === 0
   useCommands('screen', {
     'large.file': isAsFiled
@@ -70,9 +75,7 @@ export function LargePanel({ answer, readAgain }: LargePanelProps) {
   })
   return (
     <div className="notice with-buttons">
-      <span>{phrases.confirm}</span>
-      {lacking > 0 && <span>{phrases.lacking({ count: lacking })}</span>}
-      {differing > 0 && <span>{phrases.amended({ count: differing })}</span>}
+      <span>{said.join(' ')}</span>
       {failure && <span role="alert">{linesOf(failure, phrases.notMarked).join(' ')}</span>}
       {mayRule && <Button label={phrases.rules} keys="Alt+C" onPress={() => setOpen(true)} />}
       {mayFile && !isAsFiled && (

@@ -44,7 +44,7 @@ export const phrases = definePhrases('page.reports.large', {
     one: '{count} line lacks details: Enter fills them in.',
     other: '{count} lines lack details: Enter fills them in.',
   },
-  confirm: 'No authority has given this layout out: have yours confirm it.',
+  confirm: 'No authority has published this layout: have yours confirm it.',
   notFiled: 'Not filed',
   filed: {
     one: 'Filed on {time} by {name}: {count} line',

@@ -48,12 +48,13 @@ function draftOf({ large_cash }: KeptOfficeSettings, today: string): RuleDraft {
   return { from_date: today, amount: moneyText(amount), currency, window_days: String(window_days), preset }
 }
 
+/** What is wrong with a rule, in the order of its fields: the first one has the focus. */
 const check = ({ from_date, amount, currency, window_days }: RuleDraft, today: string): FieldErrors =>
   errorsFrom({
-    from_date: dayFault(from_date, fieldTexts.required) || (from_date < today && phrases.past({ today })),
     amount: figureFault(amount, 'amount', fieldTexts.required),
     currency: currency === '' && fieldTexts.required,
     window_days: typedWholeFault(window_days, 1, MAX_LARGE_WINDOW_DAYS) ?? false,
+    from_date: dayFault(from_date, fieldTexts.required) || (from_date < today && phrases.past({ today })),
   })
 
 /** What a refusal says of the rules is about the day that they begin on. */
