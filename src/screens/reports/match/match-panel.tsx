@@ -111,7 +111,7 @@ function Actions(props: MatchPanelProps & { readonly onChoose: () => void }) {
       )}
       <Button label={phrases.chooseFile} keys="Ctrl+O" disabled={state !== 'open'} onPress={onChoose} />
       {onColumns && <Button label={phrases.columns} keys="F4" onPress={onColumns} />}
-      {onSettle && <Button label={phrases.settle} keys="Alt+X" onPress={onSettle} />}
+      {onSettle && <Button label={phrases.settle} keys="Alt+N" onPress={onSettle} />}
       {onDetails && <Button label={phrases.details} keys="Alt+C" onPress={onDetails} />}
     </div>
   )
