@@ -84,7 +84,7 @@ function BalancesLine({ done: { balances } }: MatchState) {
     [phrases.explained, formatMoney(explained)],
   ]
   return (
-    <p className="notice with-buttons">
+    <p className="notice balances">
       {figures.map(([label, figure]) => (
         <span key={label}>
           {label} <b dir="ltr">{figure}</b>

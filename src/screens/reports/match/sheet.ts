@@ -6,7 +6,7 @@ import type { Language } from '../../../../contract/text/language.ts'
 import type { MatchedWork } from '../../../shell/match/work.ts'
 import type { HandedLine, HandOver } from '../../../shell/report/hand-over.ts'
 import type { LineMessage } from '../../../shell/report/line-message.ts'
-import { solarDay } from '../../../ui/frame/solar-day.ts'
+import { countedDay } from '../../../ui/frame/solar-day.ts'
 import {
   type ColumnKind,
   columnFrom,
@@ -16,7 +16,7 @@ import {
 } from '../../../ui/report/report.ts'
 import type { MatchRow } from './rows.ts'
 
-const dayText = (day: string, language: Language) => (language === 'en' || day === '' ? day : solarDay(day))
+const dayText = (day: string, language: Language) => (day === '' ? '' : countedDay(day, language))
 
 const column = (key: string, heading: string, kind: ColumnKind): ReportColumn<HandedLine> =>
   columnFrom(key, heading, kind, (line) => line[key])
@@ -97,6 +97,7 @@ export function askingOf(
 ): LineMessage | undefined {
   if (state !== 'ours' || !line) return undefined
   const { customer_id, customer_name, currency, acc_no } = account
+  const hasPeople = (line.own.sender_name || line.own.receiver_name) !== ''
   return {
     cust_id: customer_id,
     cust_name: customer_name,
@@ -104,9 +105,10 @@ export function askingOf(
     textOf: (said, office) =>
       askedText(
         {
-          ...{ office, name: customer_name, currency, account: acc_no, names: line.names },
+          ...{ office, name: customer_name, currency, account: acc_no },
+          ...(hasPeople ? { names: line.names, description: '' } : { names: '', description: line.names }),
           ref: codesText([line]),
-          day: line.date,
+          day: dayText(line.date, said),
           minor: moneyFromWire(line.own.amount),
         },
         said,
