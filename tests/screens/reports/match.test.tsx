@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { phrases } from '../../../src/screens/reports/match/phrases.ts'
 import { solarDay } from '../../../src/ui/frame/solar-day.ts'
-import { atTheDesk, field, soon } from '../desk/at-the-desk.ts'
+import { atTheDesk, bannerLines, field, soon } from '../desk/at-the-desk.ts'
 import { dropList, matchPath, theirList } from '../desk/correspondent-list.ts'
 import { PageWorker } from '../desk/page-worker.ts'
 
@@ -62,4 +63,32 @@ it('the message that asks for an entry has its day as the correspondent counts i
   })
   expect(text).toContain(solarDay(desk.today))
   expect(text).toMatch(/شرح: \u2068?rent/)
+})
+
+it('the sheet of open lines is in the words of the correspondent', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  await desk.stage.keys('<A-p>')
+  await desk.focusIs('Dari')
+  await desk.stage.keys('<C-p>')
+  await soon(() => expect(print).toHaveBeenCalledTimes(1))
+  dispatchEvent(new Event('beforeprint'))
+  const cells = [...document.querySelectorAll('.paper tbody td')].map((cell) => cell.textContent)
+  dispatchEvent(new Event('afterprint'))
+  print.mockRestore()
+  expect(cells).toContain('طلبکار')
+  expect(cells.join()).not.toMatch(/Cr|Dr/)
+})
+
+it('a list that could not be read leaves the one before, which is read by other columns still', async () => {
+  dropList(theirList(desk.today))
+  await soon(() => expect(document.querySelector('.notice[role=status]')?.textContent).toContain('2 lines'))
+  dropList('')
+  await soon(() => expect(bannerLines()).toContain('Error:'))
+  await desk.stage.keys('<F4>')
+  await desk.focusIs('Column Date')
+  const cleared = field('Column Debit')
+  cleared.focus()
+  await desk.stage.keys('<C-a>Nothing<Enter><Enter>')
+  await soon(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+  await soon(() => expect(bannerLines()).toContain(phrases.toMend))
 })

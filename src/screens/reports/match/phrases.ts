@@ -44,6 +44,7 @@ export const phrases = definePhrases('page.reports.match', {
   agreeBalances: 'Ours is {ours}, theirs {theirs}.',
   agreeDiffers: 'They differ by {amount}.',
   agreed: 'Agreed through {day}',
+  notRead: 'Their list could not be read',
   notAgreed: 'The agreement was not kept',
   closingNeeded: 'Type their balance first.',
   listNeeded: 'Read their list first.',
