@@ -31,7 +31,7 @@ export const phrases = definePhrases('page.reports.match', {
   columns: 'Columns',
   columnsTitle: 'Columns of their file',
   column: 'Column {heading}',
-  nothing: 'Nothing: it is left out',
+  nothing: 'Left out',
   written: 'How {heading} is written',
   take: 'Take',
   columnsNotKept: 'The columns were not kept for the next file',
