@@ -18,6 +18,7 @@ interface SheetWords {
   readonly asked: Readonly<Record<'credit' | 'debit', string>>
   readonly numbered: string
   readonly named: string
+  readonly described: string
   readonly answer: string
 }
 
@@ -39,6 +40,7 @@ const WORDS: InEach<SheetWords> = {
     },
     numbered: 'Number: {ref}',
     named: 'Name: {names}',
+    described: 'Description: {description}',
     answer: 'Please tell us how you have it.',
   },
   'fa-AF': {
@@ -58,6 +60,7 @@ const WORDS: InEach<SheetWords> = {
     },
     numbered: 'نمبر: {ref}',
     named: 'نام: {names}',
+    described: 'شرح: {description}',
     answer: 'لطفاً بگویید که نزد شما چگونه ثبت است.',
   },
 }
@@ -72,9 +75,11 @@ export interface Asked {
   readonly name: string
   readonly account: string
   readonly currency: Currency
-  /** Its number or ref, and its people; blank where it has none. */
+  /** Its number or ref, its people, and what describes it where it has none; blank where it has no such thing. */
   readonly ref: string
   readonly names: string
+  readonly description: string
+  /** Its day as the correspondent counts it. */
   readonly day: string
   /** Credit minus debit of the correspondent's account, in minor units. */
   readonly minor: bigint
@@ -83,13 +88,14 @@ export interface Asked {
 /** The text that asks a correspondent for an entry that their list lacks (docs/books.md, "Reconciliation"). */
 export function askedText(asked: Asked, language: Language): string {
   const words = WORDS[language]
-  const { office, name, currency, ref, names, day, minor } = asked
+  const { office, name, currency, ref, names, description, day, minor } = asked
   const amount = amountText(minor < 0n ? -minor : minor, currency, language)
   const said = words.asked[minor < 0n ? 'debit' : 'credit'].replace('{amount}', () => amount)
   return [
     handedText(said, language, { office, name, day }),
     ...(ref === '' ? [] : [handedText(words.numbered, language, { ref })]),
     ...(names === '' ? [] : [handedText(words.named, language, { names })]),
+    ...(description === '' ? [] : [handedText(words.described, language, { description })]),
     words.answer,
   ].join('\n')
 }

@@ -51,7 +51,7 @@ const chart = setup({
     agreed: actionNotProvided,
     take: assign(({ event }) =>
       event.type === 'source.take'
-        ? { source: event.source, part: 0, fault: undefined, failure: undefined }
+        ? { source: event.source, part: 0, sent: undefined, fault: undefined, failure: undefined }
         : {},
     ),
     change: assign(({ event }) =>

@@ -44,6 +44,14 @@ describe('the registry', () => {
       }
     expect(clashes).toEqual([])
   })
+  it('gives a report of its own kind no key that every report has', () => {
+    const keysOf = (kinds: readonly string[]) =>
+      bindable.filter(({ id, scope }) => scope === 'screen' && kinds.includes(id.split('.')[0] ?? ''))
+    const every = new Set(keysOf(['report']).flatMap(({ keys }) => keys))
+    const own = keysOf(['match', 'commission', 'watch', 'large'])
+    expect(own.length).toBeGreaterThan(0)
+    expect(own.filter(({ keys }) => keys.some((key) => every.has(key))).map(({ id }) => id)).toEqual([])
+  })
   it('takes no key from everywhere that a form or a grid has', () => {
     const global = new Set(bindable.filter(({ scope }) => scope === 'global').flatMap(({ keys }) => keys))
     const taken = bindable

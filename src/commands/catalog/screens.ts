@@ -53,7 +53,7 @@ export const screenCommands = [
     'provinces.load': key('Alt+L', 'Load the 34 provinces of Afghanistan', 'load 34'),
     'rates.trade': key('Alt+L', 'Buying and selling rates', 'buy and sell'),
     'match.file': key('Ctrl+O', 'Choose a file', 'file'),
-    'match.settle': key('Alt+X', 'Settle', '', { may: 'enter' }),
+    'match.settle': key('Alt+N', 'Settle', '', { may: 'enter' }),
     'match.details': key('Alt+C', 'Correspondent', '', { may: 'manage' }),
     'commission.terms': key('Alt+C', 'Terms', 'terms', { may: 'manage' }),
     'watch.decide': key('Ctrl+Enter', 'Decide', 'decide', { may: 'manage' }),

@@ -19,11 +19,13 @@ import {
 const wholeDay = (day: string, language: Language) =>
   language === 'en' ? day : `\u2067${solarDay(day)} · \u2066${day}\u2069\u2069`
 /** A customer by number and name, read as the paper is. */
-const customerText = (id: number, name: string, language: Language) =>
+export const customerText = (id: number, name: string, language: Language) =>
   language === 'en' ? numbered(id, name) : `\u2067${id} · \u2068${name}\u2069\u2069`
 
-const size = (balance: bigint) => (balance < 0n ? -balance : balance)
-const sideText = (balance: bigint, language: Language) => {
+/** How large a balance is, whatever its side. */
+export const size = (balance: bigint) => (balance < 0n ? -balance : balance)
+/** On which side a balance is, in the words of who is handed it; blank for none. */
+export const sideText = (balance: bigint, language: Language) => {
   const [credit, debit] = handedWords(language).sides
   if (balance === 0n) return ''
   return balance > 0n ? credit : debit

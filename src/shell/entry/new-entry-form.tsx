@@ -9,8 +9,7 @@ import { Banner } from '../../ui/frame/banner.tsx'
 import { Button } from '../../ui/frame/button.tsx'
 import { useHistory } from '../navigation/navigation.tsx'
 import type { OppositeLinksProps } from './opposite-links.tsx'
-import { phrases } from './phrases.ts'
-import { useLeave } from './use-leave.ts'
+import { useLeaveNew } from './use-leave.ts'
 import type { NewEntry } from './use-new-entry.ts'
 import { useRepeat, useSameAsLast } from './use-repeat.ts'
 
@@ -43,7 +42,7 @@ export function NewEntryForm<D extends object>(props: NewEntryFormProps<D>) {
   const { search: searchPath } = nouns[props.noun]
   const history = useHistory()
   const search = () => history.push(searchPath)
-  const leave = useLeave('/', entry.isDirty)
+  const leave = useLeaveNew(entry.isDirty)
   const repeat = useRepeat(entry, searchPath)
   const sameAsLast = useSameAsLast(searchPath)
   const save = () => {
@@ -69,7 +68,7 @@ export function NewEntryForm<D extends object>(props: NewEntryFormProps<D>) {
           <Button label={actions.save} kind="main" keys="Ctrl+Enter" busy={entry.isSaving} onPress={save} />
           <Button label={actions.clear} keys="Ctrl+L" onPress={entry.clear} />
           <Button label={actions.search} keys="F9" onPress={search} />
-          <Button label={phrases.home} keys="Esc" onPress={leave} />
+          <Button {...leave} keys="Esc" />
         </div>
       </Form>
       <div className="banner-place">

@@ -3,6 +3,7 @@ import { definePhrases } from '../../../contract/text/phrases.ts'
 /** What the form of a new record says. */
 export const phrases = definePhrases('shell.entry', {
   home: 'Home',
+  back: 'Back',
   savedAsked: 'Save this?',
   onDay: '{day} Save it with this date?',
   leaveAsked: 'Leave this form?',

@@ -3,14 +3,27 @@ import { useCommands } from '../../commands/keys/command-provider.tsx'
 import { useHistory } from '../navigation/navigation.tsx'
 import { useVisited } from '../navigation/visited.ts'
 import { useAsk } from '../questions/question-context.tsx'
-import { isReport } from '../report/report-history.ts'
+import { isReport, type OpenedState } from '../report/report-history.ts'
 import { phrases } from './phrases.ts'
 
-/** A report that leads on to its records is where Esc leads back to; but what says Home leads home. */
-function useWayBack(to: string): string {
+/** The report whose row has opened the screen that stands; undefined where none has. */
+function useOpener(): string | undefined {
+  const history = useHistory()
+  const [opener] = useState(() => (history.location.state as OpenedState).opener)
+  return opener
+}
+
+/**
+ * Goes back: to the row of the report that has opened the screen, to the report that leads on to its records, or to `to`;
+ * what says Home leads home where no row has opened it.
+ */
+function useWayBack(to: string): () => void {
+  const history = useHistory()
   const { cameFrom } = useVisited()
   const [origin] = useState(cameFrom)
-  return to !== '/' && origin && isReport(origin) ? origin : to
+  const opener = useOpener()
+  if (opener !== undefined) return () => history.push(opener, { returned: true } as object)
+  return () => history.push(to !== '/' && origin && isReport(origin) ? origin : to)
 }
 
 /**
@@ -19,17 +32,22 @@ function useWayBack(to: string): string {
  * meant to leave. `unsaved` says otherwise where a form is not kept.
  */
 export function useLeave(to: string, isDirty: boolean, unsaved: string = phrases.unsaved): () => void {
-  const history = useHistory()
   const ask = useAsk()
-  const way = useWayBack(to)
+  const goBack = useWayBack(to)
   const back = () =>
     ask({
       title: phrases.leaveAsked,
       lines: isDirty ? [unsaved] : [],
       confirmText: phrases.leave,
       leaves: true,
-      onConfirm: () => history.push(way),
+      onConfirm: goBack,
     })
   useCommands('global', { back })
   return back
+}
+
+/** The button of Esc in the form of a new record: it says where that leads. */
+export function useLeaveNew(isDirty: boolean): { readonly label: string; readonly onPress: () => void } {
+  const label = useOpener() === undefined ? phrases.home : phrases.back
+  return { label, onPress: useLeave('/', isDirty) }
 }

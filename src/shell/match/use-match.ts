@@ -13,24 +13,29 @@ import type { Given } from '../import/use-import.ts'
 import { useDrawnActor } from '../provided/use-provided-actor.ts'
 import { choicesOf, matchedLists, NEW_WORK, NO_MARKS, type Work, workBalances } from './work.ts'
 
-/** What is kept of two lists: the work, and what reads their file, which holds its table to read it by other columns. */
+/** What reads their list; it holds its table, to read it by other columns. */
+interface Reading {
+  reader: ImportReader
+}
+
+/** What is kept of two lists. */
 interface Kept {
   readonly work: Work
-  readonly reader: ImportReader
+  readonly reading: Reading
 }
 
 /** The work is kept in the memory of the page until its operator goes: what was read and typed is there again. */
 function useKeptWork({ account, period }: MatchList) {
   const queries = useQueryClient()
   const queryKey = ['match-work', account.acc_no, period.from_date, period.to_date]
-  const [{ work, reader }] = useState(
-    () => queries.getQueryData<Kept>(queryKey) ?? { work: NEW_WORK, reader: new ImportReader() },
+  const [{ work, reading }] = useState(
+    () => queries.getQueryData<Kept>(queryKey) ?? { work: NEW_WORK, reading: { reader: new ImportReader() } },
   )
   return {
-    ...{ work, reader },
+    ...{ work, reading },
     keep(work: Work): void {
       queries.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
-      queries.setQueryData<Kept>(queryKey, { work, reader })
+      queries.setQueryData<Kept>(queryKey, { work, reading })
     },
   }
 }
@@ -42,7 +47,7 @@ interface MatchOptions {
 
 /** Two lists that are matched, as their screen draws them. */
 export function useMatch({ answer, onAgreed }: MatchOptions) {
-  const { work: kept, reader, keep } = useKeptWork(answer)
+  const { work: kept, reading, keep } = useKeptWork(answer)
   const [actor, snapshot] = useDrawnActor(
     { answer, onAgreed, keep },
     (now) =>
@@ -50,11 +55,15 @@ export function useMatch({ answer, onAgreed }: MatchOptions) {
         matchMachine.provide({
           actors: {
             read: fromPromise(async ({ input, signal }): Promise<MatchRead> => {
+              // Until a list is read the one before is: it may be read by other columns.
+              const reader = new ImportReader()
               const read = await reader.read(input.source as Given, { signal, tell: input.tellPart })
               if ('fault' in read) return read
               const { table } = read
               const mapping = lineMapping(table, now().answer.columns)
               const rows = await reader.rows(choicesOf(mapping), [])
+              reading.reader.close()
+              reading.reader = reader
               const before = input.work as Work
               // Lines are known by their rows: what was paired by hand of another file is none of this.
               const isSame = before.table?.fingerprint === table.fingerprint
@@ -88,10 +97,12 @@ export function useMatch({ answer, onAgreed }: MatchOptions) {
     part: context.part,
     fault: context.fault,
     failure: context.failure,
+    /** Whether what failed was the agreement, not the reading of a list. */
+    isSent: context.sent !== undefined,
     give: (source: Given) => actor.send({ type: 'source.take', source }),
     /** Reads the list by other columns. */
     async readBy(mapping: Mapping): Promise<void> {
-      const read = await reader.rows(choicesOf(mapping), [])
+      const read = await reading.reader.rows(choicesOf(mapping), [])
       change((now) => ({ ...now, mapping, rows: read }))
     },
   }

@@ -5,6 +5,12 @@ const PATHS = new Set(reportEntries.map(([name]) => reportPath(name)))
 /** Whether an address is a report that stands open, not its form. */
 export const isReport = (href: string) => PATHS.has(href.replace(/\?.*/, ''))
 
+/** The navigation state with which a report opens what one of its rows shows. */
+export interface OpenedState {
+  /** The address of the report. */
+  readonly opener?: string
+}
+
 /** Which row the operator left each report at, and which report led to it, by address. */
 export class ReportHistory {
   readonly #rows = new Map<string, string | number>()

@@ -21,6 +21,7 @@ import { useReconnected } from '../office/office.ts'
 import { useOfficeDays } from '../office/office-days.ts'
 import { phrases } from './phrases.ts'
 import { reportDay } from './report-days.ts'
+import type { OpenedState } from './report-history.ts'
 import { useReportPlaces } from './report-places.ts'
 
 /** The report that stands: which row it opens at, and the ways into its records and back. */
@@ -42,7 +43,7 @@ function useReportTrail() {
     /** Opens what a row shows; Esc there leads back to the row. */
     open(row: string | number, to: string, state?: object): void {
       trail.leave(href, row)
-      history.push(to, state)
+      history.push(to, { ...state, opener: href } satisfies OpenedState as object)
     },
     /** Goes back to the report that led here, or else to the form. */
     back(form: string): void {

@@ -20,6 +20,8 @@ export interface SheetRowsOptions<Line> {
   readonly messageOf?: ((line: Line) => LineMessage | undefined) | undefined
   /** The row at which it opens: the first unless told. */
   readonly opensAt?: 'last' | undefined
+  /** Whether rows come on top: while the first row is the current one, the first row stays that. */
+  readonly newestFirst?: boolean | undefined
 }
 
 /**
@@ -31,7 +33,7 @@ export function useSheetRows<Line>(
   whole: Report<Line>,
   { columns, rows }: Report<Line>,
 ) {
-  const { trail, rowKey, hrefOf: ofLine, stateOf, onLine, messageOf, opensAt } = options
+  const { trail, rowKey, hrefOf: ofLine, stateOf, onLine, messageOf, opensAt, newestFirst } = options
   const current = useRef<ReportRow<Line>>(undefined)
   const [opens, setOpens] = useState(false)
   const [hasMessage, setHasMessage] = useState(false)
@@ -80,6 +82,7 @@ export function useSheetRows<Line>(
       rows,
       rowKey: keyOf,
       subtotal,
+      newestFirst,
       initialRow: initialRow < 0 && opensAt === 'last' ? rows.length - 1 : Math.max(0, initialRow),
       onCurrent: (row: ReportRow<Line> | undefined) => {
         current.current = row

@@ -29,6 +29,11 @@ interface FrameProps extends ComponentProps<typeof Dialog.Content> {
   readonly focusFirst: (content: HTMLElement) => void
 }
 
+/** Esc puts the list of a field away first. */
+function keepOverList(event: globalThis.KeyboardEvent): void {
+  if ((event.target as Element).ariaExpanded === 'true') event.preventDefault()
+}
+
 /**
  * A dialog with its title; Esc cancels. When it closes, `focus-keeper.ts` has given the focus back before the next
  * key; Radix, which asks a turn later, knows no trigger to give it to, and leaves it. An Enter that wasn't meant for
@@ -62,6 +67,7 @@ function DialogFrame({ open = true, title, onCancel, onKey, focusFirst, children
           onFocus={({ target, currentTarget }) => {
             if (target === currentTarget && next.current instanceof HTMLElement) next.current.focus()
           }}
+          onEscapeKeyDown={keepOverList}
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             opened.current = performance.now()

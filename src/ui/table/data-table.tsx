@@ -66,7 +66,7 @@ interface DataTableProps<Row> {
   readonly emptyText: string
   readonly initialRow?: number
   /** New rows come on top: while the first row is the current one, the first row stays that. */
-  readonly newestFirst?: boolean
+  readonly newestFirst?: boolean | undefined
   /** Takes the focus when it appears, and again whenever focus would be lost. */
   readonly autoFocus?: boolean | undefined
   readonly onFocus?: (() => void) | undefined

@@ -5,7 +5,7 @@ interface RowsToKeep<Row> {
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string | number
   readonly initialRow?: number
-  readonly newestFirst?: boolean
+  readonly newestFirst?: boolean | undefined
 }
 
 /**

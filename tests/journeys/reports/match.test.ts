@@ -124,8 +124,29 @@ describe.skipIf(!browserPath)('the list of a correspondent', () => {
       expect value Amount = 400.00
       keys <Esc>
       expect text Leave this form?
-      keys <Tab><Enter><C-k>match 1001<Enter>
+      keys <Tab><Enter>
+      expect path ${PREVIEW}
+      expect focus ${TITLE}
       expect text theirs.csv: 4 lines
+      expect text Difference -310.00
+      keys <Enter>
+      expect path /hawala
+      expect value Sender = Omar
+      keys <Esc><Tab><Enter>
+      expect path ${PREVIEW}
+      expect focus ${TITLE}
+    `)
+  })
+
+  it('settles the difference in a form that leads back', async () => {
+    await seat.play(`
+      keys <A-n>
+      expect path /cash-book
+      expect value Amount = 310.00
+      keys <Esc>
+      expect text Leave this form?
+      keys <Tab><Enter>
+      expect path ${PREVIEW}
       expect text Difference -310.00
     `)
   })

@@ -9,7 +9,6 @@ export const phrases = definePhrases('page.hawala.settlement', {
   openWith: { one: '{name}: {count} open, {sums}', other: '{name}: {count} open, {sums}' },
   saveAll: 'Save All',
   clear: 'Clear',
-  home: 'Home',
   toAdd: 'add',
   rateOfAccount: 'from account {acc_no}',
   lastTyped: 'last typed {age}',

@@ -6,7 +6,7 @@ import { useLatest } from '../../../commands/keys/use-latest.ts'
 import type { SettlementRules } from '../../../machines/settlement-context.ts'
 import { useRefresh } from '../../../shell/calls/refresh.ts'
 import { useFill } from '../../../shell/entry/use-fill.ts'
-import { useLeave } from '../../../shell/entry/use-leave.ts'
+import { useLeaveNew } from '../../../shell/entry/use-leave.ts'
 import { useRatesOf } from '../../../shell/rates/use-rates-of.ts'
 import type { SettlementDrafts } from '../../../shell/settlement/settlement-drafts.ts'
 import { useSettlement, useSettlementDrafts } from '../../../shell/settlement/use-settlement.ts'
@@ -79,7 +79,7 @@ function Settlement({ reading }: { readonly reading: Promise<SettlementDrafts> }
   const isOpen = drafts !== undefined && !areProvincesPending
   const state = useSettlementState(settlement, rules)
   const { isSaving } = state
-  const leave = useLeave('/', state.isDirty)
+  const leave = useLeaveNew(state.isDirty)
   const enterGrid = () => {
     setIsFolded(true)
     grid.current?.focus()
@@ -109,7 +109,7 @@ function Settlement({ reading }: { readonly reading: Promise<SettlementDrafts> }
           />
           <Button label={phrases.clear} keys="Ctrl+L" onPress={clear} />
           <Button label={actions.search} keys="F9" onPress={search} />
-          <Button label={phrases.home} keys="Esc" onPress={leave} />
+          <Button {...leave} keys="Esc" />
         </div>
       </Form>
       <SettlementBanners state={state} troubles={troubles} />

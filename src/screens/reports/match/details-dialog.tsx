@@ -71,14 +71,16 @@ export function DetailsDialog(props: DetailsDialogProps) {
         span={3}
       />
       {onTakeBack && (
-        <Button
-          label={phrases.takeBack}
-          kind="danger"
-          onPress={() => {
-            onClose()
-            onTakeBack()
-          }}
-        />
+        <div className="actions">
+          <Button
+            label={phrases.takeBack}
+            kind="danger"
+            onPress={() => {
+              onClose()
+              onTakeBack()
+            }}
+          />
+        </div>
       )}
     </SaveDialog>
   )

@@ -58,7 +58,7 @@ function listTexts({ work, rows, done }: MatchState): readonly string[] {
 
 /** What is wrong with what was read, typed or sent. */
 function Banners({ of, answer }: Pick<MatchPanelProps, 'of' | 'answer'>): ReactNode {
-  const { rows, fault, failure, state } = of
+  const { rows, fault, failure, isSent, state } = of
   const wrong = rows ? faultTexts(rows) : []
   const opening = openingText(of, answer)
   return (
@@ -67,7 +67,10 @@ function Banners({ of, answer }: Pick<MatchPanelProps, 'of' | 'answer'>): ReactN
       {fault !== undefined && <Banner label={actions.error} lines={[say(fault)]} />}
       {state === 'unanswered' && <Banner lines={[phrases.unanswered]} />}
       {failure && state === 'open' && (
-        <Banner label={actions.error} lines={linesOf(failure, phrases.notAgreed)} />
+        <Banner
+          label={actions.error}
+          lines={linesOf(failure, isSent ? phrases.notAgreed : phrases.notRead)}
+        />
       )}
       {wrong.length > 0 && <Banner label={phrases.toMend} lines={wrong} />}
     </>
@@ -84,7 +87,7 @@ function BalancesLine({ done: { balances } }: MatchState) {
     [phrases.explained, formatMoney(explained)],
   ]
   return (
-    <p className="notice with-buttons">
+    <p className="notice balances">
       {figures.map(([label, figure]) => (
         <span key={label}>
           {label} <b dir="ltr">{figure}</b>
@@ -111,7 +114,7 @@ function Actions(props: MatchPanelProps & { readonly onChoose: () => void }) {
       )}
       <Button label={phrases.chooseFile} keys="Ctrl+O" disabled={state !== 'open'} onPress={onChoose} />
       {onColumns && <Button label={phrases.columns} keys="F4" onPress={onColumns} />}
-      {onSettle && <Button label={phrases.settle} keys="Alt+X" onPress={onSettle} />}
+      {onSettle && <Button label={phrases.settle} keys="Alt+N" onPress={onSettle} />}
       {onDetails && <Button label={phrases.details} keys="Alt+C" onPress={onDetails} />}
     </div>
   )

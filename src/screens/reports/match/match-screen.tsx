@@ -264,6 +264,7 @@ function MatchedLists({ answer, head, trail, readAgain }: MatchedListsProps) {
         report={report}
         messageText={phrases.ask}
         emptyText={phrases.empty}
+        newestFirst
         handOver={sheetHandOver(answer, done, rows.filter(isOpen))}
         notice={
           <MatchPanel

@@ -41,7 +41,7 @@ export const COLUMNS: readonly ReportColumn<MatchRow>[] = [
   columnFrom('mark', phrases.mark, 'code', ({ isMarked }) => (isMarked ? phrases.marked : undefined)),
   columnFrom('state', phrases.state, 'code', ({ state }) => STATES[state]),
   columnFrom('date', common.date, 'day', ({ ours }) => ours[0]?.date),
-  columnFrom('number', phrases.ourRef, 'text', ({ ours }) => codesOf(ours)),
+  columnFrom('number', phrases.ourRef, 'code', ({ ours }) => codesOf(ours)),
   columnFrom('name', phrases.name, 'text', ({ ours }) => texts(ours.map(({ names }) => names))),
   columnFrom('ours', phrases.ours, 'balance', ({ ours }) => amountOf(ours)),
   columnFrom('their_date', phrases.theirDate, 'day', ({ theirs }) => theirs[0]?.date || undefined),

@@ -1,4 +1,5 @@
 import { moneyFromWire } from '../../../../contract/money/money.ts'
+import { sumOf } from '../../../../contract/reconciliation/match.ts'
 import type { MatchList } from '../../../../contract/reconciliation/reconciliation-answers.ts'
 import { askedText, sheetWords } from '../../../../contract/reconciliation/sheet-texts.ts'
 import { handedText, handedWords } from '../../../../contract/reports/handed-texts.ts'
@@ -6,17 +7,12 @@ import type { Language } from '../../../../contract/text/language.ts'
 import type { MatchedWork } from '../../../shell/match/work.ts'
 import type { HandedLine, HandOver } from '../../../shell/report/hand-over.ts'
 import type { LineMessage } from '../../../shell/report/line-message.ts'
-import { solarDay } from '../../../ui/frame/solar-day.ts'
-import {
-  type ColumnKind,
-  columnFrom,
-  numbered,
-  type Report,
-  type ReportColumn,
-} from '../../../ui/report/report.ts'
+import { countedDay } from '../../../ui/frame/solar-day.ts'
+import { type ColumnKind, columnFrom, type Report, type ReportColumn } from '../../../ui/report/report.ts'
+import { customerText, sideText, size } from '../handed-statement.ts'
 import type { MatchRow } from './rows.ts'
 
-const dayText = (day: string, language: Language) => (language === 'en' || day === '' ? day : solarDay(day))
+const dayText = (day: string, language: Language) => (day === '' ? '' : countedDay(day, language))
 
 const column = (key: string, heading: string, kind: ColumnKind): ReportColumn<HandedLine> =>
   columnFrom(key, heading, kind, (line) => line[key])
@@ -25,7 +21,11 @@ const column = (key: string, heading: string, kind: ColumnKind): ReportColumn<Ha
 const codesText = (lines: readonly { readonly codes: readonly string[] }[]): string =>
   [...new Set(lines.flatMap(({ codes }) => codes.filter((code) => code !== '')))].join(' · ')
 
-/** A row as the correspondent reads it: their side is what the office's is turned. */
+/** An amount as large as it is, and on which side it is; blank where a list has none. */
+const amountCells = (list: 'ours' | 'theirs', amount: bigint | undefined, language: Language): HandedLine =>
+  amount === undefined ? {} : { [list]: size(amount), [`${list}_side`]: sideText(amount, language) }
+
+/** A row as the correspondent reads it; amounts of both lists have their side in the account with the office. */
 function lineOf({ state, ours, theirs }: MatchRow, language: Language): HandedLine {
   const [own, other] = [ours[0], theirs[0]]
   const words = sheetWords(language)
@@ -34,8 +34,8 @@ function lineOf({ state, ours, theirs }: MatchRow, language: Language): HandedLi
     day: dayText(own?.date ?? other?.date ?? '', language),
     ref: codesText([...ours, ...theirs]),
     name: own?.names || other?.names || '',
-    ours: own && ours.reduce((sum, { amount }) => sum + amount, 0n),
-    theirs: other && theirs.reduce((sum, { amount }) => sum + amount, 0n),
+    ...amountCells('ours', own && sumOf(ours), language),
+    ...amountCells('theirs', other && sumOf(theirs), language),
   }
 }
 
@@ -52,7 +52,7 @@ function sheetOf(
   return {
     title: words.title,
     facts: [
-      ['', numbered(customer_id, customer_name)],
+      ['', customerText(customer_id, customer_name, language)],
       [handed.account, `${acc_no} · ${currency}`],
       [handed.period, handedText(handed.span, language, span)],
     ],
@@ -61,16 +61,18 @@ function sheetOf(
       column('day', handed.day, 'code'),
       column('ref', words.ref, 'text'),
       column('name', words.name, 'text'),
-      column('ours', words.ours, 'balance'),
-      column('theirs', words.theirs, 'balance'),
+      column('ours', words.ours, 'money'),
+      column('ours_side', handed.side, 'code'),
+      column('theirs', words.theirs, 'money'),
+      column('theirs_side', handed.side, 'code'),
     ],
     rows: open.map((row) => lineOf(row, language)),
     totals: [
       {
         label: words.balance,
         values: {
-          ours: balances.ours,
-          ...(balances.theirs !== undefined && { theirs: balances.theirs }),
+          ...amountCells('ours', balances.ours, language),
+          ...amountCells('theirs', balances.theirs, language),
         },
       },
     ],
@@ -97,6 +99,7 @@ export function askingOf(
 ): LineMessage | undefined {
   if (state !== 'ours' || !line) return undefined
   const { customer_id, customer_name, currency, acc_no } = account
+  const hasPeople = (line.own.sender_name || line.own.receiver_name) !== ''
   return {
     cust_id: customer_id,
     cust_name: customer_name,
@@ -104,9 +107,10 @@ export function askingOf(
     textOf: (said, office) =>
       askedText(
         {
-          ...{ office, name: customer_name, currency, account: acc_no, names: line.names },
+          ...{ office, name: customer_name, currency, account: acc_no },
+          ...(hasPeople ? { names: line.names, description: '' } : { names: '', description: line.names }),
           ref: codesText([line]),
-          day: line.date,
+          day: dayText(line.date, said),
           minor: moneyFromWire(line.own.amount),
         },
         said,
