@@ -1,4 +1,4 @@
-import { defineTexts, type Said } from './catalogue.ts'
+import { defineTexts, type Said, say } from './catalogue.ts'
 
 const listTexts = defineTexts('list', {
   more: '{some}, {next}',
@@ -15,6 +15,9 @@ export function listed(all: readonly Said[]): Said {
   if (all.length < 2) return all[0] ?? ''
   return listTexts.more({ some: listed(all.slice(0, middle)), next: listed(all.slice(middle)) })
 }
+
+/** Words joined by the commas of the reader's language. */
+export const listedText = (all: readonly Said[]): string => say(listed(all))
 
 /** All of some: `AFN, RYL and USD`. */
 export function listedAnd(all: readonly Said[]): Said {

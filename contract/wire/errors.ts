@@ -1,5 +1,6 @@
 import type { OverLimitAnswer } from '../limits/limits.ts'
 import { defineTexts, isSaid, type Said, say } from '../text/catalogue.ts'
+import { listedText } from '../text/listed.ts'
 import type { WatchedAnswer } from '../watch/watch.ts'
 
 export const keyTexts = defineTexts('key', {
@@ -68,9 +69,9 @@ export function failureLines(body: unknown, fallback: Said): string[] {
   if (isQuestion(body)) return texts(body.detail)
   const entries = Object.entries(body)
   const general = entries.find(([field]) => field === 'non_field_errors')
-  if (general) return [texts(general[1]).join(', ')]
+  if (general) return [listedText(texts(general[1]))]
   const lines = entries.map(([field, value]) => {
-    const messages = texts(value).join(', ')
+    const messages = listedText(texts(value))
     return field === 'detail' ? messages : `${fieldName(field)}: ${messages}`
   })
   return lines.length > 0 ? lines : [say(fallback)]

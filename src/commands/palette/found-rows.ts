@@ -4,6 +4,7 @@ import { type Found, foundLabel, type SearchAnswer } from '../../../contract/sea
 import type { Condition } from '../../../contract/search/query.ts'
 import { isolated, numberedName } from '../../../contract/text/bidi.ts'
 import { holdsWord } from '../../../contract/text/holds.ts'
+import { listedText } from '../../../contract/text/listed.ts'
 import { phoneForms } from '../../../contract/text/phone.ts'
 import { shownDay } from '../../../contract/text/shown-day.ts'
 import { cardPath, recordPath } from '../catalog/nouns.ts'
@@ -88,6 +89,6 @@ export function saidOf({ answer, failure }: SearchState): string {
   const { ready, nearly, more } = answer
   if (ready < 100) return phrases.reading({ ready })
   const count = answer.found.length
-  const other = nearly.length > 0 && count > 0 ? `${phrases.nearly({ words: nearly.join(', ') })} ` : ''
+  const other = nearly.length > 0 && count > 0 ? `${phrases.nearly({ words: listedText(nearly) })} ` : ''
   return more ? `${other}${phrases.lastShown({ count })}` : other
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type Account, accountLabel } from '../../../contract/lists/accounts.ts'
 import type { Said } from '../../../contract/text/catalogue.ts'
+import { listedText } from '../../../contract/text/listed.ts'
 import { LookupField } from '../../shell/fields/lookup-field.tsx'
 import { useNamesakes } from '../../shell/fields/namesakes.ts'
 import type { NameReader, SelectOption } from '../../ui/fields/option-search.ts'
@@ -59,7 +60,7 @@ export function AccountField({
       span={2}
       emptyText={options.length === 0 ? phrases.empty : phrases.noMatch}
       error={error}
-      note={waiting.length > 0 ? phrases.waiting({ accounts: waiting.join(', ') }) : undefined}
+      note={waiting.length > 0 ? phrases.waiting({ accounts: listedText(waiting) }) : undefined}
       onChange={onChange}
     />
   )

@@ -6,6 +6,7 @@ import { lastRateRows } from '../../../contract/rates/rate-sheet.ts'
 import type { LastRate } from '../../../contract/rates/rates.ts'
 import type { CardLine, CustomerCard } from '../../../contract/reports/report-answers.ts'
 import { codesIsolated } from '../../../contract/text/bidi.ts'
+import { listedText } from '../../../contract/text/listed.ts'
 import { labelText } from '../../commands/catalog/nouns.ts'
 import { columnFrom, columnOf, listReport, numbered, type Report } from '../../ui/report/report.ts'
 import { cardPhrases as phrases } from './phrases.ts'
@@ -25,7 +26,7 @@ export function cardAccounts({ balances }: CustomerCard, rates: readonly LastRat
   })
   const unrated = rows.filter(({ usd, balance }) => usd === undefined && moneyFromWire(balance) !== 0n)
   const left = [...new Set(unrated.map(({ currency }) => currency))]
-  const worth = left.length === 0 ? phrases.worth : phrases.worthWithout({ currencies: left.join(', ') })
+  const worth = left.length === 0 ? phrases.worth : phrases.worthWithout({ currencies: listedText(left) })
   const usd = roundedQuotient(
     exact.reduce((sum, one) => sum + one, 0n),
     RATE_ONE,
@@ -69,7 +70,7 @@ const factsOfCard = Map.groupBy(
 const plainFacts = (customer: Customer): readonly Fact[] =>
   [...factsOfCard].map(([label, fields]) => {
     const texts = fields.map(([name]) => customer[name]).filter((text) => text !== '')
-    return [label, fields.length === 1 ? texts.join() : codesIsolated(texts.join(', '))]
+    return [label, fields.length === 1 ? texts.join() : codesIsolated(listedText(texts))]
   })
 
 /** What is known of a customer beside their accounts, by label; the blank ones left out. */

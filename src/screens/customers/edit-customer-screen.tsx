@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { type CustomerDraft, customerDraft, customerToWire } from '../../../contract/lists/customer-form.ts'
 import { customerTexts } from '../../../contract/lists/customer-texts.ts'
 import { type Slot, say } from '../../../contract/text/catalogue.ts'
+import { listedText } from '../../../contract/text/listed.ts'
 import { deleteAccount } from '../../api/accounts.ts'
 import { draftAs } from '../../machines/draft.ts'
 import type { Loaded } from '../../machines/entry-context.ts'
@@ -29,7 +30,7 @@ function DeleteQuestion({ saved }: { readonly saved: CustomerDraft }) {
     <>
       <p>{say(customerTexts.confirmDelete)}</p>
       <p>
-        <Phrase of={of} slots={{ id: saved.cust_id, name, numbers: numbers.join(', ') }} />
+        <Phrase of={of} slots={{ id: saved.cust_id, name, numbers: listedText(numbers) }} />
       </p>
     </>
   )

@@ -7,6 +7,7 @@ import { type LogKind, subjectOf } from '../../../contract/office/log.ts'
 import type { LogRow } from '../../../contract/office/log-answers.ts'
 import { ROLES, type Role, roleText } from '../../../contract/operator/roles.ts'
 import { RECORD_TYPES, type RecordType, recordLabel } from '../../../contract/records/records.ts'
+import { listedText } from '../../../contract/text/listed.ts'
 import { shownDay } from '../../../contract/text/shown-day.ts'
 import { browserName } from '../../shell/credentials/browser-name.ts'
 import { LOCALE_OPTIONS, localeName } from '../../shell/fields/locale-options.ts'
@@ -60,7 +61,7 @@ export function recordOf(row: Pick<LogRow, 'kind' | 'id'>): string {
   return phrases.recordOf({ kind: KIND_LABELS[kind], id })
 }
 
-export const notableOf = ({ notable }: LogRow): string => notable.map((one) => notableLabels[one]).join(', ')
+export const notableOf = ({ notable }: LogRow): string => listedText(notable.map((one) => notableLabels[one]))
 
 type RowFields = Pick<LogRow, 'kind' | 'fields'>
 type Field = LogRow['fields'][number]

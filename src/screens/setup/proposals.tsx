@@ -13,6 +13,7 @@ import {
 } from '../../../contract/office/setup.ts'
 import type { ListedOperator } from '../../../contract/operator/operators.ts'
 import { numberedName } from '../../../contract/text/bidi.ts'
+import { listedText } from '../../../contract/text/listed.ts'
 import { accountsQuery } from '../../api/accounts.ts'
 import { newKey } from '../../api/client.ts'
 import { addAccount, customerApi, customersQuery } from '../../api/customers.ts'
@@ -44,7 +45,7 @@ function sayProposal(one: Proposal): string {
   if ('account' in one) return phrases.account(one.account)
   const kind = customerKindLabels[one.make.kind]
   if (one.ccys.length === 0) return phrases.own({ kind })
-  return phrases.ownWithAccounts({ kind, currencies: one.ccys.join(', ') })
+  return phrases.ownWithAccounts({ kind, currencies: listedText(one.ccys) })
 }
 
 const proposalsTable = (rows: readonly Proposal[], over_short: number | null | undefined) =>

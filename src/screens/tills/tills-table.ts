@@ -1,6 +1,7 @@
 import type { Till, TillCash } from '../../../contract/day/tills.ts'
 import { CURRENCIES } from '../../../contract/money/currency.ts'
 import { moneyFromWire, type WireNumber } from '../../../contract/money/money.ts'
+import { listedText } from '../../../contract/text/listed.ts'
 import { columnFrom, columnOf, type Report } from '../../ui/report/report.ts'
 import { phrases } from './phrases.ts'
 
@@ -31,7 +32,7 @@ export function tillsTable(tills: readonly Till[]): Report<TillRow> {
     rows,
     columns: [
       columnOf('cust_name', phrases.till, 'text'),
-      columnFrom('operators', phrases.operators, 'text', ({ operators }) => operators.join(', ')),
+      columnFrom('operators', phrases.operators, 'text', ({ operators }) => listedText(operators)),
       columnOf('ccy', phrases.ccy, 'code'),
       columnFrom('acc_nos', phrases.account, 'code', ({ acc_nos }) => acc_nos?.join(' · ')),
       columnOf('cash', phrases.cash, 'money'),

@@ -4,6 +4,7 @@ import { justClosed } from '../../../contract/day/business-day.ts'
 import { formatMoney, moneyFromWire } from '../../../contract/money/money.ts'
 import type { ProfitReport } from '../../../contract/reports/report-answers.ts'
 import { reportAddress, reportApi } from '../../../contract/reports/reports.ts'
+import { listedText } from '../../../contract/text/listed.ts'
 import { read } from '../../api/client.ts'
 import { dayBookQuery } from '../../api/day-book.ts'
 import { lastRatesQuery } from '../../api/rates.ts'
@@ -29,7 +30,7 @@ function textOf({ sums, base, unvalued }: ProfitReport): string {
   const amount = formatMoney(moneyFromWire(sums.total))
   return unvalued.length === 0
     ? phrases.profit({ amount, base })
-    : phrases.profitAtCost({ amount, base, currencies: unvalued.join(', ') })
+    : phrases.profitAtCost({ amount, base, currencies: listedText(unvalued) })
 }
 
 /** The profit of a day, once all else of the home screen is read: nothing there waits for it. */

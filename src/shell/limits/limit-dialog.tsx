@@ -6,6 +6,7 @@ import { authTexts, loginEmailError } from '../../../contract/operator/auth.ts'
 import { may } from '../../../contract/operator/roles.ts'
 import { isolated } from '../../../contract/text/bidi.ts'
 import { say } from '../../../contract/text/catalogue.ts'
+import { listedText } from '../../../contract/text/listed.ts'
 import { PREFER_NAMES_ASKED } from '../../../contract/watch/watch-sources.ts'
 import { errorsFrom, fieldErrors } from '../../../contract/wire/errors.ts'
 import { approveLimit } from '../../api/limits.ts'
@@ -27,7 +28,7 @@ function entriesText({ entries }: OverLimit, isOfSeveral: boolean): string {
   if (!isOfSeveral) return ''
   const [first = 0] = entries
   if (entries.length === 1) return phrases.entry({ place: String(first + 1) })
-  return phrases.entries({ places: entries.map((entry) => entry + 1).join(', ') })
+  return phrases.entries({ places: listedText(entries.map((entry) => String(entry + 1))) })
 }
 
 /** What passes limits, a line an account. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { reportTexts } from '../../../contract/reports/report-texts.ts'
 import { isSaid, say } from '../../../contract/text/catalogue.ts'
+import { listedText } from '../../../contract/text/listed.ts'
 import { readFailure } from '../../../contract/wire/errors.ts'
 import { Banner } from '../../ui/frame/banner.tsx'
 import { Loading } from '../../ui/frame/loading.tsx'
@@ -50,5 +51,5 @@ function Progress({ received }: { readonly received: number }) {
 
 function reasonOf(body: unknown): string {
   const said = typeof body === 'object' && body !== null ? Object.values(body).flat().filter(isSaid) : []
-  return said.length > 0 ? said.map(say).join(', ') : readFailure(body)
+  return said.length > 0 ? listedText(said.map(say)) : readFailure(body)
 }

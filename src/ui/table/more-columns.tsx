@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { listedText } from '../../../contract/text/listed.ts'
 
 /** A column counts as in sight where less than this is cut, in pixels. */
 const CUT_PX = 1
@@ -20,7 +21,7 @@ function beyondOf(scroller: HTMLElement): Beyond {
       if (left < start - CUT_PX) names.left.push(name)
       else if (right > end + CUT_PX) names.right.push(name)
     }
-  return { left: names.left.join(', '), right: names.right.join(', ') }
+  return { left: listedText(names.left), right: listedText(names.right) }
 }
 
 /**

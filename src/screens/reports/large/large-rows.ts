@@ -1,5 +1,6 @@
 import type { LargeLine, LargeReport } from '../../../../contract/large-cash/large-cash-answers.ts'
 import { LARGE_LAYOUTS, PARTY_DETAILS, type PartyDetail } from '../../../../contract/large-cash/presets.ts'
+import { listedText } from '../../../../contract/text/listed.ts'
 import { labelText } from '../../../commands/catalog/nouns.ts'
 import { columnFrom, columnOf, type ReportColumn } from '../../../ui/report/report.ts'
 import { common } from '../phrases.ts'
@@ -72,7 +73,9 @@ export const LARGE_COLUMNS: readonly ReportColumn<LargeRow>[] = [
   },
   columnOf('together', phrases.together, 'money'),
   columnOf('threshold_currency', phrases.worthIn, 'code'),
-  columnFrom('reference', phrases.reference, 'text', ({ entries = [] }) => entries.map(entryText).join(', ')),
+  columnFrom('reference', phrases.reference, 'text', ({ entries = [] }) =>
+    listedText(entries.map(entryText)),
+  ),
   columnFrom('record', common.reference, 'text', ({ entry }) => entry && entryText(entry)),
   columnFrom('change', phrases.change, 'code', ({ change }) => change && phrases[change]),
 ]

@@ -2,6 +2,7 @@ import type { LargeReport } from '../../../../contract/large-cash/large-cash-ans
 import { PARTY_DETAILS_OF_PAPERS } from '../../../../contract/large-cash/presets.ts'
 import { formatMoney, moneyFromWire } from '../../../../contract/money/money.ts'
 import { type ReportValues, reportAddress } from '../../../../contract/reports/reports.ts'
+import { listedText } from '../../../../contract/text/listed.ts'
 import { shownDay } from '../../../../contract/text/shown-day.ts'
 import { recordLabelled, recordPath } from '../../../commands/catalog/nouns.ts'
 import { type ReportQuestion, reportScreen } from '../../../shell/report/report-screen.tsx'
@@ -64,7 +65,7 @@ export default reportScreen('large', {
       ['', phrases[answer.preset]],
       ...answer.rules.map((rule, index) => ['', ruleText(rule, index === 0)] as const),
       ...(answer.unvalued.length > 0
-        ? [['', phrases.unvalued({ currencies: answer.unvalued.join(', ') })] as const]
+        ? [['', phrases.unvalued({ currencies: listedText(answer.unvalued) })] as const]
         : []),
       ['', filedText(answer, timezone)],
     ],

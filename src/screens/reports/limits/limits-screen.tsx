@@ -6,6 +6,7 @@ import type {
   OwedLine,
   OwedReport,
 } from '../../../../contract/reports/report-answers.ts'
+import { listedText } from '../../../../contract/text/listed.ts'
 import { shownDay } from '../../../../contract/text/shown-day.ts'
 import { statementAddress } from '../../../shell/fields/statement-address.ts'
 import type { LineMessage } from '../../../shell/report/line-message.ts'
@@ -112,7 +113,7 @@ export default reportScreen('limits', {
       [common.accounts, String((limits ?? owed?.accounts ?? []).length)],
       ...(without_tills ? [['', phrases.withoutTills] as const] : []),
       ...(owed && owed.unvalued.length > 0
-        ? [['', phrases.unvalued({ currencies: owed.unvalued.join(', ') })] as const]
+        ? [['', phrases.unvalued({ currencies: listedText(owed.unvalued) })] as const]
         : []),
     ],
     totals: owed && owed.accounts.length > 0 ? [worthOf(owed)] : [],

@@ -7,6 +7,7 @@ import { RATE_CURRENCIES } from '../../../../contract/rates/rate-sheet.ts'
 import type { NetCapital, NetCapitalAccount } from '../../../../contract/reports/report-answers.ts'
 import { reportTexts } from '../../../../contract/reports/report-texts.ts'
 import { type ReportValues, reportAddress } from '../../../../contract/reports/reports.ts'
+import { listedText } from '../../../../contract/text/listed.ts'
 import { fetchLastRates, lastRatesQuery } from '../../../api/rates.ts'
 import { useCommands } from '../../../commands/keys/command-provider.tsx'
 import { statementAddress } from '../../../shell/fields/statement-address.ts'
@@ -89,7 +90,7 @@ function missingText({ customers }: NetCapital, rates: ReportValues, outcome: st
   const lines = TOLD_IN.flatMap((into) => {
     const without = RATE_CURRENCIES.filter((ccy) => used.has(ccy) && rateOf(rates, ccy, into) === 0n)
     return without.length > 0
-      ? [phrases.noRate({ currency: into.toUpperCase(), currencies: without.join(', ') })]
+      ? [phrases.noRate({ currency: into.toUpperCase(), currencies: listedText(without) })]
       : []
   })
   return lines.length > 0 ? [...lines, outcome].join(' ') : ''

@@ -2,6 +2,7 @@ import { moneyFromWire } from '../../../../contract/money/money.ts'
 import { NOBODY, type ProfitBy } from '../../../../contract/reports/profit-lines.ts'
 import type { ProfitReport } from '../../../../contract/reports/report-answers.ts'
 import type { ReportValues } from '../../../../contract/reports/reports.ts'
+import { listedText } from '../../../../contract/text/listed.ts'
 import { labelText, recordLabelled } from '../../../commands/catalog/nouns.ts'
 import { type ReportQuestion, reportScreen } from '../../../shell/report/report-screen.tsx'
 import {
@@ -95,7 +96,7 @@ export default reportScreen('profit', {
         ['', phrases.told({ base })],
         ['', request.currency || answer.of || proofText(answer)],
         ...(unvalued.length > 0
-          ? [['', phrases.unvalued({ currencies: unvalued.join(', ') })] as const]
+          ? [['', phrases.unvalued({ currencies: listedText(unvalued) })] as const]
           : []),
       ],
       landscape: true,

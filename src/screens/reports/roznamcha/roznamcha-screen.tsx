@@ -1,6 +1,7 @@
 import { moneyFromWire } from '../../../../contract/money/money.ts'
 import type { Roznamcha } from '../../../../contract/reports/report-answers.ts'
 import { isolated } from '../../../../contract/text/bidi.ts'
+import { listedText } from '../../../../contract/text/listed.ts'
 import { otherDay, shownDay } from '../../../../contract/text/shown-day.ts'
 import { labelText, recordLabelled } from '../../../commands/catalog/nouns.ts'
 import { reportScreen } from '../../../shell/report/report-screen.tsx'
@@ -20,7 +21,7 @@ function proofText({ tills, others }: Roznamcha): string {
   })
   return wrong.length === 0
     ? phrases.same
-    : phrases.different({ currencies: wrong.map(({ currency }) => currency).join(', ') })
+    : phrases.different({ currencies: listedText(wrong.map(({ currency }) => currency)) })
 }
 
 /** Of one day, which then stands over the rows. */

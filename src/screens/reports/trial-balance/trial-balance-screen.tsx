@@ -3,6 +3,7 @@ import { moneyFromWire, type WireNumber } from '../../../../contract/money/money
 import { internalAccountName } from '../../../../contract/records/postings.ts'
 import type { TrialBalance } from '../../../../contract/reports/report-answers.ts'
 import { reportAddress } from '../../../../contract/reports/reports.ts'
+import { listedText } from '../../../../contract/text/listed.ts'
 import { reportScreen } from '../../../shell/report/report-screen.tsx'
 import { columnOf, type ReportRow } from '../../../ui/report/report.ts'
 import { common } from '../phrases.ts'
@@ -41,7 +42,7 @@ function sumText({ currencies }: TrialBalance): string {
   const wrong = currencies.filter(({ total }) => moneyFromWire(total) !== 0n)
   return wrong.length === 0
     ? phrases.zero
-    : phrases.notZero({ currencies: wrong.map(({ currency }) => currency).join(', ') })
+    : phrases.notZero({ currencies: listedText(wrong.map(({ currency }) => currency)) })
 }
 
 /** The proof of the books: in every currency the office's own and its customers' accounts add up to zero. */

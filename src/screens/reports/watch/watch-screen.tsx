@@ -1,5 +1,6 @@
 import { say } from '../../../../contract/text/catalogue.ts'
 import { daysBetween } from '../../../../contract/text/dates.ts'
+import { listedText } from '../../../../contract/text/listed.ts'
 import { shownDay } from '../../../../contract/text/shown-day.ts'
 import type { Watch, WatchDecision } from '../../../../contract/watch/watch.ts'
 import { OLD_LIST_DAYS } from '../../../../contract/watch/watch-sources.ts'
@@ -36,7 +37,7 @@ function rowsOf({ lists, open, decided }: Watch, { timezone }: ReportQuestion): 
   })
   const ofDecision = (decision: WatchDecision): Line => ({
     ...decision,
-    refs: decision.listed.map(({ ref }) => ref).join(', '),
+    refs: listedText(decision.listed.map(({ ref }) => ref)),
     record: decidedRecord(decision),
     when: instantText(decision.at, timezone),
     href: decidedPath(decision),
