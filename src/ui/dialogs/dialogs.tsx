@@ -65,7 +65,9 @@ function DialogFrame({ open = true, title, onCancel, onKey, focusFirst, children
             next.current = relatedTarget
           }}
           onFocus={({ target, currentTarget }) => {
-            if (target === currentTarget && next.current instanceof HTMLElement) next.current.focus()
+            const to = next.current
+            if (target === currentTarget && to instanceof HTMLElement && currentTarget.contains(to))
+              to.focus()
           }}
           onEscapeKeyDown={keepOverList}
           onOpenAutoFocus={(event) => {

@@ -145,7 +145,9 @@ export function describeEntryForm(desk: Desk, config: NewForm) {
       noDialog()
       stage.go(path)
       await soon(() => field(first).focus())
-      await stage.keys('5<Esc><Tab><Enter>')
+      await stage.keys('5<Esc>')
+      await desk.focusIs('Stay')
+      await stage.keys('<Tab><Enter>')
       await desk.pathIs('/')
     })
 
