@@ -192,8 +192,9 @@ describe('export and import', () => {
     'killed before any step of an import leave empty books or all of them',
     async () => {
       const there = await wholeBooks(office.location)
-      const other = await newPlace()
-      const kills = await killings((more) => daftar({ ...other.settings, ...more }, 'import', file))
+      const kills = await killings(async (more) =>
+        daftar({ ...(await newPlace()).settings, ...more }, 'import', file),
+      )
       for (const killed of kills) {
         const { settings: into, location } = await newPlace()
         expect((await daftar({ ...into, ...killed }, 'import', file)).signal).toBe('SIGKILL')
