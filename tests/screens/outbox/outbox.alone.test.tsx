@@ -209,10 +209,8 @@ describe('what is refused', () => {
     await statusIs(TO_CORRECT)
     expect(field('Amount').value).toBe('2')
     expect(bannerLines()).toEqual([])
-    await soon(async () => expect(await stage.toasts()).toContain(WHY))
-    expect(await stage.toasts()).toContain(
-      nounPhrases.notSaved({ label: 'Cash Book', figures: '1 USD 4001 → 4002 busy 1' }),
-    )
+    await desk.toastIs(nounPhrases.notSaved({ label: 'Cash Book', figures: '1 USD 4001 → 4002 busy 1' }))
+    expect(await stage.toasts()).toContain(WHY)
     await stage.keys('<A-o>')
     await soon(() => expect(field('Description').value).toBe('busy 1'))
     expect(bannerLines()).toEqual(['Error:', WHY])
