@@ -49,6 +49,7 @@ export const settlementTexts = defineTexts('settlement', {
   removed: 'Settlement removed successfully',
   cleared: 'All settlements cleared successfully',
   dateChanged: 'Date changed successfully',
+  formPut: 'What was in the form is a row of the settlement now.',
   confirmRemove: 'Are you sure you want to remove this settlement?',
   confirmSaveAll: 'Are you sure you want to save all settlements?',
   confirmClearAll: 'Are you sure you want to clear all settlements? This action cannot be undone.',

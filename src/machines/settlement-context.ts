@@ -133,6 +133,12 @@ export function initialContext({
   }
 }
 
+/** The form as it is filled in. */
+export const filledForm = ({ rules, today }: SettlementContext, draft: Draft): Draft => ({
+  ...rules.empty(today),
+  ...draft,
+})
+
 /** What is looked up before rows are sent: these, each with its number on the screen, and the body that sends them. */
 export interface Look {
   readonly rows: readonly { readonly id: string; readonly number: number; readonly draft: Draft }[]

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Batch } from '../../contract/operator/draft-rows.ts'
 import { isDay } from '../../contract/text/dates.ts'
-import { rebased } from './draft.ts'
+import { isSame, rebased } from './draft.ts'
 import { putting, removing, type Step, stepped, turned } from './draft-rows.ts'
 import { type Failure, failed, failureOf } from './failure.ts'
 import { actionNotProvided, callNotProvided } from './not-provided.ts'
@@ -10,6 +10,7 @@ import {
   type Alike,
   batchOf,
   claimed,
+  filledForm,
   hasSendable,
   initialContext,
   isAnyFree,
@@ -28,7 +29,15 @@ import {
 } from './settlement-context.ts'
 
 /** What the operator is shown. */
-export type Told = 'saved' | 'removed' | 'cleared' | 'dateChanged' | 'locked' | 'full' | 'unanswered'
+export type Told =
+  | 'saved'
+  | 'removed'
+  | 'cleared'
+  | 'dateChanged'
+  | 'formPut'
+  | 'locked'
+  | 'full'
+  | 'unanswered'
 
 /** How long an unanswered batch waits before it is sent again. */
 export const RESEND_AFTER_MS = 5000
@@ -78,6 +87,9 @@ const setUp = setup({
       context.isConfirmed && alike.isWhole && alike.rows.length === 0,
     isFirstRefusal: ({ context }) => context.failure === undefined,
     isFormWrong: ({ context }) => Object.keys(context.rules.check(context.form)).length > 0,
+    hasNothingTyped: ({ context, event }) =>
+      isSame(context.form, context.rules.empty(context.today)) ||
+      (event.type === 'form.fill' && isSame(context.form, filledForm(context, event.draft))),
     isFull: ({ context }) => context.rows.length >= ROW_LIMIT,
     asksDate: ({ context, event }) =>
       event.type === 'form.change' &&
@@ -122,9 +134,7 @@ const chart = setUp.extend({
       return { form: context.rules.change(context.form, event.field, event.value), errors }
     }),
     fillForm: assign(({ context, event }) =>
-      event.type === 'form.fill'
-        ? { form: { ...context.rules.empty(context.today), ...event.draft }, errors: {} }
-        : {},
+      event.type === 'form.fill' ? { form: filledForm(context, event.draft), errors: {} } : {},
     ),
     clearForm: assign(({ context }) => ({ form: context.rules.empty(context.today), errors: {} })),
     checkForm: assign(({ context }) => ({ errors: context.rules.check(context.form) })),
@@ -202,7 +212,11 @@ export const settlementMachine = chart.createMachine({
   context: ({ input }) => initialContext(input),
   type: 'parallel',
   on: {
-    'form.fill': { actions: 'fillForm' },
+    'form.fill': [
+      { guard: 'hasNothingTyped', actions: 'fillForm' },
+      { guard: 'isFull', actions: tell('full') },
+      { actions: ['addForm', 'fillForm', tell('formPut')] },
+    ],
     'form.add': [
       { guard: 'isFormWrong', actions: ['checkForm', 'focusError'] },
       { guard: 'isFull', actions: tell('full') },

@@ -130,6 +130,22 @@ describe('the rows of a settlement', () => {
     expect(context().rows.map((one) => one.draft.name)).toEqual(['theirs'])
   })
 
+  it('has what the form held as a row, where the form is filled in with something else', () => {
+    const { actor, context, told } = start({ rows: [row('a', 1)] })
+    const fill = (name: string) => actor.send({ type: 'form.fill', draft: { name } })
+    const names = () => context().rows.map(({ draft: { name } }) => name)
+    fill('Ahmad')
+    fill('Ahmad')
+    expect([names(), told]).toEqual([['a'], []])
+    actor.send({ type: 'form.change', field: 'amount', value: '7' })
+    fill('Wali')
+    expect(context().rows.at(-1)?.draft).toEqual({ name: 'Ahmad', amount: '7', date: TODAY })
+    expect(context().form).toEqual({ name: 'Wali', amount: '', date: TODAY })
+    expect(told).toEqual(['formPut'])
+    actor.send({ type: 'rows.undo' })
+    expect(names()).toEqual(['a'])
+  })
+
   it('holds no more than ten thousand', () => {
     const rows = Array.from({ length: 9_999 }, (_, index) => row(`r${index}`, index + 1))
     const { actor, ids, told } = start({ rows })

@@ -21,15 +21,16 @@ interface Gaps {
 }
 
 /**
- * Puts what Go To brought along into the form, once, and the focus at the first gap; in a form without
- * `gaps` of its own any blank field is one, and the description stands last.
+ * Puts what Go To brought along into the form, once and when it `isReady`, and the focus at the first gap; in a form
+ * without `gaps` of its own any blank field is one, and the description stands last.
  */
-export function useFill(actor: Fillable, gaps?: Gaps): void {
+export function useFill(actor: Fillable, gaps?: Gaps, isReady = true): void {
   // Left in the navigation state it would be filled in again after a reload, and could be posted twice.
-  useHandedAlong<FillState>('fill', ({ fill = {}, fillKey }) => {
+  const take = ({ fill = {}, fillKey }: FillState): void => {
     actor.send({ type: 'entry.fill', draft: fill, key: fillKey })
     const gap = (gaps?.needed ?? Object.keys(fill)).find((name) => fill[name] === '')
     // Go To may stand still and hold the focus: it gives it to whoever has asked when it is gone.
     focusField(gap ?? gaps?.last ?? 'description')
-  })
+  }
+  useHandedAlong<FillState>('fill', take, isReady)
 }

@@ -329,7 +329,7 @@ walkScreen<Machine, SettlementEvent, Start>({
     // A dialog takes all keys; what is being claimed is on its way before the next one.
     if (isAsked(machine) || value.saving === 'claiming') return true
     switch (event.type) {
-      // Go To opens the form of one who has not typed in it: what stands there is not written over unasked.
+      // A row that the form becomes has the one key that there is for all.
       case 'form.fill':
         return context.rows.length > 0
       case 'form.add':
@@ -359,6 +359,7 @@ walkScreen<Machine, SettlementEvent, Start>({
   },
   outOfReach: {
     'anywhere today': 'no hand turns the office past midnight',
+    'anywhere form.fill 2': 'ten thousand rows take longer than a walk',
     'anywhere form.add 2': 'ten thousand rows take longer than a walk',
     'anywhere rows.put 2': 'ten thousand rows take longer than a walk',
     'saving.claiming rows.synced': 'what is being claimed is on its way before another tab is heard',

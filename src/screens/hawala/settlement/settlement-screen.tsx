@@ -73,10 +73,10 @@ function Settlement({ reading }: { readonly reading: Promise<SettlementDrafts> }
   const rules = useMemo(() => settlementRules(ratesOf, () => latestLists()), [ratesOf, latestLists])
   const { settlement, drafts } = useScreenSettlement(reading, rules, grid)
   useOpening(settlement, drafts, lists, ratesOf)
-  useFill({ send: ({ draft }) => settlement.send({ type: 'form.fill', draft }) }, GAPS)
-
   const { isPending: areProvincesPending } = useQuery(provincesQuery)
   const isOpen = drafts !== undefined && !areProvincesPending
+  // What the form has held since before becomes a row beside those that are read.
+  useFill({ send: ({ draft }) => settlement.send({ type: 'form.fill', draft }) }, GAPS, isOpen)
   const state = useSettlementState(settlement, rules)
   const { isSaving } = state
   const leave = useLeaveNew(state.isDirty)
