@@ -188,7 +188,7 @@ describe.skipIf(!browserPath)('an outbox with a refusal of each kind', () => {
   async function become(role: 'cashier' | 'auditor') {
     await here.office.confirmPassword('operators/1')
     await done('PATCH', 'api/operators/1/', { role })
-    // A page that is open asks for the password where a write is refused first, and is loaded anew where a read is.
+    // An open page would ask for the password if a write is refused first, or load anew if a read is: either may come first.
     await amina.page.goto('about:blank')
     await cut(false)
     await amina.play(`start /waiting\nexpect focus ${dari['page.login.email']}\n${signingIn(OPERATOR)}`)

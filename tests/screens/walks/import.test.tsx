@@ -1,12 +1,12 @@
-import { beforeAll, expect, vi } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { type ImportContext, type ImportEvent, importMachine } from '../../../src/machines/import-machine.ts'
 import { isByRow } from '../../../src/screens/import/cell-faults.ts'
 import { phrases } from '../../../src/screens/import/phrases.ts'
 import { refused, unreachable } from '../../machines/fake-calls.ts'
-import { type Scene, walkScreen } from '../../machines/ways.ts'
+import { walkScreen } from '../../machines/ways.ts'
 import { atTheDesk, bannerLines, dialog, soon } from '../desk/at-the-desk.ts'
-import { deskScene, turns } from '../desk/desk-scene.ts'
-import { PageWorker } from '../desk/page-worker.ts'
+import { deskScene } from '../desk/desk-scene.ts'
+import { heldWorkers, NO_WORKER, READ } from '../desk/worker-scene.ts'
 
 /** What the machine is told of a table: the currency of its one row, and whether it was typed over. */
 interface Row {
@@ -17,86 +17,21 @@ const RIGHT: Row = { ccy: 'USD', isTyped: false }
 const WRONG: Row = { ccy: 'US', isTyped: false }
 const rowOf = ({ choices }: ImportContext) => choices as Row | undefined
 
-/** Calls that are made of a worker in place of the server. */
-const READ = 'worker read'
 const INTERPRET = 'worker rows'
 const CALL = 'POST api/imports/office/'
-/** A browser that has no thread left for a worker. */
-const NO_WORKER = { status: 0 } as const
 
-let isFull = false
-let workers: HeldWorker[] = []
-
-/** A worker whose answers wait for the walk. */
-class HeldWorker extends PageWorker {
-  readonly held: Record<string, unknown[]> = { [READ]: [], [INTERPRET]: [] }
-  constructor(url: string | URL) {
-    if (isFull) throw new Error('no thread is left')
-    super(url)
-    workers.push(this)
-  }
-  override answer(data: unknown): void {
-    if ('share' in (data as object)) return
-    this.held[data && 'id' in (data as object) ? INTERPRET : READ]?.push(data)
-  }
-  tell(data: unknown): void {
-    super.answer(data)
-  }
-  /** What was answered last is told. */
-  tellHeld(call: string): void {
-    for (const data of this.held[call]?.splice(0) ?? []) this.tell(data)
-  }
-}
-vi.stubGlobal('Worker', HeldWorker)
-
-/** Lets the file that was dropped last be read by a worker. */
-let letRead: (() => void) | undefined
-function release(): void {
-  letRead?.()
-  letRead = undefined
-}
-const isHeld = (call: string) => (workers.at(-1)?.held[call]?.length ?? 0) > 0
-const isOfWorker = (call: string) => call.startsWith('worker ')
-
+const workers = heldWorkers((answer) => ('id' in answer ? INTERPRET : READ))
 const desk = atTheDesk()
 beforeAll(() =>
   desk.office.call('POST', 'api/customers/', { cust_id: 1, cust_name: 'Capital', kind: 'capital' }),
 )
 
 const ofServer = deskScene(desk, async (start, hold) => {
-  workers = []
-  letRead = undefined
+  workers.reset()
   hold()
   await desk.open(start)
 })
-const scene: Scene = {
-  ...ofServer,
-  open: (start, calls) =>
-    ofServer.open(
-      start,
-      calls.filter((call) => !isOfWorker(call)),
-    ),
-  async answer(call, answer) {
-    if (!isOfWorker(call)) return ofServer.answer(call, answer)
-    isFull = answer === NO_WORKER
-    if (call === READ) release()
-    if (!isFull) {
-      await soon(() => expect(isHeld(call)).toBe(true))
-      const worker = workers.at(-1)
-      if (answer === 'unreachable') worker?.fail()
-      else worker?.tellHeld(call)
-    }
-    await turns(5)
-    isFull = false
-  },
-  isWaiting: (call) =>
-    isOfWorker(call) ? isHeld(call) || (call === READ && letRead !== undefined) : ofServer.isWaiting(call),
-  forget(call) {
-    if (call === READ) letRead = undefined
-    if (isOfWorker(call)) workers.at(-1)?.held[call]?.splice(0)
-    else ofServer.forget(call)
-  },
-}
+const scene = workers.sceneOf(ofServer)
 
 let files = 0
 /** Drops a file on the page, of one row that is in no other. */
@@ -104,11 +39,7 @@ async function drop({ ccy }: Row, isAsked: boolean): Promise<void> {
   files += 1
   const sheet = `Name;Phone;Currency;Balance;Side\nKarim ${files};0700 ${files};${ccy};20;Cr\n`
   const dropped = new Event('drop', { bubbles: true, cancelable: true })
-  const bytes = new TextEncoder().encode(sheet).buffer
-  const arrayBuffer = () =>
-    new Promise<ArrayBuffer>((resolve) => {
-      letRead = () => resolve(bytes)
-    })
+  const arrayBuffer = () => workers.bytesOf(sheet)
   const dataTransfer = { files: [Object.assign(new File([sheet], `sheet-${files}.csv`), { arrayBuffer })] }
   document.body.dispatchEvent(Object.assign(dropped, { dataTransfer }))
   if (!isAsked) return
@@ -161,11 +92,8 @@ walkScreen<typeof importMachine, ImportEvent>({
       events: [{ type: 'source.part', part: 0.5 }],
       press:
         ({ part }) =>
-        async () => {
-          release()
-          await soon(() => expect(isHeld(READ)).toBe(true))
-          workers.at(-1)?.tell({ share: part })
-        },
+        () =>
+          workers.share(part),
     },
     'choices.change': {
       events: (['USD', 'US'] as const).map((ccy) => ({

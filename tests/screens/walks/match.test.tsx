@@ -1,14 +1,14 @@
-import { beforeAll, expect, vi } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { type MatchEvent, matchMachine } from '../../../src/machines/match-machine.ts'
 import { phrases } from '../../../src/screens/reports/match/phrases.ts'
 import { refused, unreachable } from '../../machines/fake-calls.ts'
-import { type Scene, walkScreen } from '../../machines/ways.ts'
+import { walkScreen } from '../../machines/ways.ts'
 import { atTheDesk, bannerLines, field, soon } from '../desk/at-the-desk.ts'
 import { dropList, matchPath, theirList } from '../desk/correspondent-list.ts'
-import { deskScene, turns } from '../desk/desk-scene.ts'
-import { PageWorker } from '../desk/page-worker.ts'
+import { deskScene } from '../desk/desk-scene.ts'
+import { heldWorkers, NO_WORKER, READ } from '../desk/worker-scene.ts'
 
-/** What the machine is told of the work: how many lines their list has, and their balance as it is typed. */
+/** What the machine knows of the work: how many lines their list has, and their balance as it is typed. */
 interface Work {
   readonly lines: number
   readonly closing: string
@@ -16,42 +16,9 @@ interface Work {
 const NEW: Work = { lines: 0, closing: '' }
 const workOf = ({ context }: { readonly context: { readonly work: unknown } }) => context.work as Work
 
-/** A call that is made of a worker in place of the server. */
-const READ = 'worker read'
 const CALL = 'POST api/reconciliation/agreements/'
-/** A browser that has no thread left for a worker. */
-const NO_WORKER = { status: 0 } as const
 
-let isFull = false
-let workers: HeldWorker[] = []
-
-/** A worker that tells what it has read once the walk lets it. */
-class HeldWorker extends PageWorker {
-  readonly held: unknown[] = []
-  constructor(url: string | URL) {
-    if (isFull) throw new Error('no thread is left')
-    super(url)
-    workers.push(this)
-  }
-  override answer(data: unknown): void {
-    if ('share' in (data as object)) return
-    if ('id' in (data as object)) super.answer(data)
-    else this.held.push(data)
-  }
-  tell(data: unknown): void {
-    super.answer(data)
-  }
-}
-vi.stubGlobal('Worker', HeldWorker)
-
-/** Lets the file that was dropped last be read by a worker. */
-let letRead: (() => void) | undefined
-function release(): void {
-  letRead?.()
-  letRead = undefined
-}
-const isHeld = () => (workers.at(-1)?.held.length ?? 0) > 0
-
+const workers = heldWorkers((answer) => ('id' in answer ? undefined : READ))
 const desk = atTheDesk()
 beforeAll(async () => {
   await desk.office.addCustomer(1, { '1001': 'RYL' })
@@ -59,48 +26,15 @@ beforeAll(async () => {
 })
 
 const ofServer = deskScene(desk, async (_, hold) => {
-  workers = []
-  letRead = undefined
+  workers.reset()
   hold()
   await desk.open(matchPath(desk.today))
 })
-const scene: Scene = {
-  ...ofServer,
-  open: (start, calls) =>
-    ofServer.open(
-      start,
-      calls.filter((call) => call !== READ),
-    ),
-  async answer(call, answer) {
-    if (call !== READ) return ofServer.answer(call, answer)
-    isFull = answer === NO_WORKER
-    release()
-    if (!isFull) {
-      await soon(() => expect(isHeld()).toBe(true))
-      const worker = workers.at(-1)
-      if (answer === 'unreachable') worker?.fail()
-      else for (const data of worker?.held.splice(0) ?? []) worker?.tell(data)
-    }
-    await turns(5)
-    isFull = false
-  },
-  isWaiting: (call) => (call === READ ? isHeld() || letRead !== undefined : ofServer.isWaiting(call)),
-  forget(call) {
-    if (call !== READ) return ofServer.forget(call)
-    letRead = undefined
-    workers.at(-1)?.held.splice(0)
-  },
-}
+const scene = workers.sceneOf(ofServer)
 
 function drop(): void {
   const list = theirList(desk.today)
-  dropList(
-    list,
-    () =>
-      new Promise((resolve) => {
-        letRead = () => resolve(new TextEncoder().encode(list).buffer)
-      }),
-  )
+  dropList(list, () => workers.bytesOf(list))
 }
 
 const closing = () => field(phrases.theirClosing)
@@ -134,11 +68,8 @@ walkScreen<typeof matchMachine, MatchEvent>({
       events: [{ type: 'source.part', part: 0.5 }],
       press:
         ({ part }) =>
-        async () => {
-          release()
-          await soon(() => expect(isHeld()).toBe(true))
-          workers.at(-1)?.tell({ share: part })
-        },
+        () =>
+          workers.share(part),
     },
     'work.change': {
       events: [BALANCE, read(BALANCE)].map((work) => ({ type: 'work.change', work })),

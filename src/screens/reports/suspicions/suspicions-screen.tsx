@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Suspected } from '../../../../contract/suspicions/suspected.ts'
 import type { Suspicion, Suspicions } from '../../../../contract/suspicions/suspicions.ts'
 import { cardPath, recordPath } from '../../../commands/catalog/nouns.ts'
@@ -29,6 +30,22 @@ const COLUMNS: readonly ReportColumn<Line>[] = [
 const rowsOf = ({ notes }: Suspicions, { timezone }: ReportQuestion): readonly Line[] =>
   notes.map((note) => ({ ...note, when: instantText(note.at, timezone) }))
 
+interface SubjectProps {
+  readonly on: NonNullable<Suspicions['on']>
+  readonly readAgain: () => void
+}
+
+/** The form for a note on the customer or hawala that the screen is of; one that is not in the books can have none. */
+function Subject({ on, readAgain }: SubjectProps): ReactNode {
+  const record = recordText(on)
+  if (on.name !== '') return <SuspicionPanel on={on} record={record} readAgain={readAgain} />
+  return (
+    <p className="notice" role="status">
+      {phrases.gone({ record })}
+    </p>
+  )
+}
+
 /** Notes of suspicion; Enter on one opens the customer or the hawala. */
 export const SuspicionsScreen = reportScreen('suspicions', {
   rowsOf,
@@ -37,19 +54,7 @@ export const SuspicionsScreen = reportScreen('suspicions', {
     facts: [['', on ? namedText(on) : phrases.all]],
     landscape: true,
   }),
-  aroundOf: ({ on }, { readAgain }) =>
-    on
-      ? {
-          notice:
-            on.name === '' ? (
-              <p className="notice" role="status">
-                {phrases.gone({ record: recordText(on) })}
-              </p>
-            ) : (
-              <SuspicionPanel on={on} record={recordText(on)} readAgain={readAgain} />
-            ),
-        }
-      : {},
+  aroundOf: ({ on }, { readAgain }) => (on ? { notice: <Subject on={on} readAgain={readAgain} /> } : {}),
   rowKey: ({ id }) => id,
   hrefOf: ({ kind, of }) => (kind === 'customer' ? cardPath(String(of)) : recordPath('hawala', of)),
   emptyText: phrases.empty,
