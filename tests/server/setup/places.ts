@@ -4,7 +4,7 @@ import path from 'node:path'
 import { inject } from 'vitest'
 import type { Location } from '../../../server/db/open.ts'
 import type { Engine } from './office.ts'
-import { dropDatabase, isSecondRun, newOwnedDatabase } from './postgres.ts'
+import { dropDatabase, newOwnedDatabase } from './postgres.ts'
 import type { Ended } from './processes.ts'
 
 /** Where books can be put and nothing stands yet: a folder, or a database whose owner has no other rights. */
@@ -47,7 +47,7 @@ const HAS_LOCK_BY = 5
 
 /**
  * The settings that kill a program, each run before another of its steps: all of them under PROVE, else one on
- * the way and the last two that change names or commit, on PostgreSQL the last one. `run` is that program: it is killed once,
+ * the way and the last two that change names or commit: the very last may end a mere read. `run` is that program: it is killed once,
  * then run to its end, since it takes a step less where a killed one has left the file of its lock.
  */
 export async function killings(run: (settings: Settings) => Promise<Ended>): Promise<Settings[]> {
@@ -60,7 +60,7 @@ export async function killings(run: (settings: Settings) => Promise<Ended>): Pro
   const all = steps.map((_, index) => index + 1)
   const last = all.filter((step) => /rename|\bcommit\b/i.test(steps[step - 1] ?? ''))
   const onTheWay = Math.floor((steps.length * 3) / 4)
-  const few = [onTheWay, ...last.slice(isSecondRun() ? -1 : -2)]
+  const few = [onTheWay, ...last.slice(-2)]
   return (process.env.PROVE ? all : [...new Set(few)]).map(killedAt)
 }
 
