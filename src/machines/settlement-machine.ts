@@ -87,7 +87,8 @@ const setUp = setup({
       context.isConfirmed && alike.isWhole && alike.rows.length === 0,
     isFirstRefusal: ({ context }) => context.failure === undefined,
     isFormWrong: ({ context }) => Object.keys(context.rules.check(context.form)).length > 0,
-    hasNothingTyped: ({ context, event }) =>
+    /** Filling in the form loses nothing that was typed. */
+    isFormReplaceable: ({ context, event }) =>
       isSame(context.form, context.rules.empty(context.today)) ||
       (event.type === 'form.fill' && isSame(context.form, filledForm(context, event.draft))),
     isFull: ({ context }) => context.rows.length >= ROW_LIMIT,
@@ -213,7 +214,7 @@ export const settlementMachine = chart.createMachine({
   type: 'parallel',
   on: {
     'form.fill': [
-      { guard: 'hasNothingTyped', actions: 'fillForm' },
+      { guard: 'isFormReplaceable', actions: 'fillForm' },
       { guard: 'isFull', actions: tell('full') },
       { actions: ['addForm', 'fillForm', tell('formPut')] },
     ],

@@ -188,7 +188,8 @@ describe.skipIf(!browserPath)('an outbox with a refusal of each kind', () => {
   async function become(role: 'cashier' | 'auditor') {
     await here.office.confirmPassword('operators/1')
     await done('PATCH', 'api/operators/1/', { role })
-    // An open page would ask for the password if a write is refused first, or load anew if a read is: either may come first.
+    // An open page asks for the password after a refused write and reloads after a refused read. Their order is not fixed,
+    // so the page is left first.
     await amina.page.goto('about:blank')
     await cut(false)
     await amina.play(`start /waiting\nexpect focus ${dari['page.login.email']}\n${signingIn(OPERATOR)}`)

@@ -11,7 +11,10 @@ export const NO_WORKER = { status: 0 } as const
 
 const isOfWorker = (call: string) => call.startsWith('worker ')
 
-/** Workers whose answers wait for a walk. `callOf` is the call that an answer is of; undefined for one that is told at once. */
+/**
+ * Replaces the browser's workers with ones that hold their answers until a test releases them. `callOf` returns the call
+ * that an answer belongs to, or undefined for an answer that is delivered at once.
+ */
 export function heldWorkers(callOf: (answer: object) => string | undefined) {
   let isFull = false
   let workers: HeldWorker[] = []

@@ -47,8 +47,9 @@ const HAS_LOCK_BY = 5
 
 /**
  * The settings that kill a program, each run before another of its steps: all of them under PROVE, else one on
- * the way and the last two that change names or commit: the very last may end a mere read. `run` is that program: it is killed once,
- * then run to its end, since it takes a step less where a killed one has left the file of its lock.
+ * the way and the last two that change names or commit, since the very last may end a transaction that only reads. `run`
+ * is that program: it is killed once, then run to its end, since it takes a step less where a killed one has left the
+ * file of its lock.
  */
 export async function killings(run: (settings: Settings) => Promise<Ended>): Promise<Settings[]> {
   const file = path.join(newFolder(), 'steps')

@@ -75,7 +75,7 @@ function Settlement({ reading }: { readonly reading: Promise<SettlementDrafts> }
   useOpening(settlement, drafts, lists, ratesOf)
   const { isPending: areProvincesPending } = useQuery(provincesQuery)
   const isOpen = drafts !== undefined && !areProvincesPending
-  // What the form has held since before becomes a row beside those that are read.
+  // The rows are read first: what the form held may become one of them.
   useFill({ send: ({ draft }) => settlement.send({ type: 'form.fill', draft }) }, GAPS, isOpen)
   const state = useSettlementState(settlement, rules)
   const { isSaving } = state
