@@ -78,17 +78,17 @@ function needsOf<Row>({ rows, columns, totals }: Report<Row>) {
         if (isHeading(row)) continue
         if (isTotal(row)) seeTotal(row)
         else
-          for (const [at, { kind, value, currency, missing }] of columns.entries())
-            longest[at]?.see(kind, missing?.(row) ?? value(row), currency?.(row))
+          for (const [at, { kind, value, currency, missing, brief }] of columns.entries())
+            longest[at]?.see(kind, missing?.(row) ?? (brief ?? value)(row), currency?.(row))
       }
       read += count
     },
     columns: (): readonly ColumnNeed[] =>
-      columns.map(({ kind }, at) => {
+      columns.map(({ kind, brief, least = LEAST_OF_A_TEXT }, at) => {
         const chars = longest[at]?.chars(kind) ?? 0
         const most = read < rows.length ? Number.POSITIVE_INFINITY : Math.max(chars, longest[at]?.most ?? 0)
-        if (kind !== 'text') return { least: chars, wish: chars, most }
-        return { least: Math.min(chars, LEAST_OF_A_TEXT), wish: Math.min(chars, MOST_OF_A_TEXT), most }
+        if (kind !== 'text' || brief) return { least: chars, wish: chars, most }
+        return { least: Math.min(chars, least), wish: Math.min(chars, MOST_OF_A_TEXT), most }
       }),
   }
 }

@@ -31,14 +31,15 @@ export function tableColumns<Line>(
   columns: readonly ReportColumn<Line>[],
   needs: readonly ColumnNeed[],
 ): DataColumn<ReportRow<Line>>[] {
-  return columns.map(({ key, heading, kind, value, currency, missing }, at) => ({
+  return columns.map(({ key, heading, kind, value, currency, missing, brief }, at) => ({
     key,
     heading,
     need: needs[at],
     numeric: isNumeric(kind),
     // Headings and totals have no such cells.
     cell: (row) =>
-      missingCell(missing?.(row as Line)) ?? cellOf(kind, value(row as Line), currency?.(row as Line)),
+      missingCell(missing?.(row as Line)) ??
+      cellOf(kind, (brief ?? value)(row as Line), currency?.(row as Line)),
   }))
 }
 

@@ -26,6 +26,10 @@ export interface ReportColumn<Row> {
   readonly value: (row: Row) => CellValue
   /** The currency that an amount is in; files give it a column of its own. */
   readonly currency?: (row: Row) => string
+  /** Characters of a text that stay in sight before the table scrolls sideways; a few unless told. */
+  readonly least?: number | undefined
+  /** What the screen says, and never cuts, in the place of a longer text. */
+  readonly brief?: (row: Row) => string
   /** What the screen says of a cell whose blank is to be filled in; undefined for any other. */
   readonly missing?: (row: Row) => string | undefined
 }

@@ -93,6 +93,25 @@ describe('what columns need', () => {
     ])
   })
 
+  test('is what a column says in short whole, and of a text as much as it is told', () => {
+    const texts: readonly ReportColumn<Line>[] = [
+      {
+        key: 'entries',
+        heading: 'Entries',
+        kind: 'text',
+        value: ({ name }) => name,
+        brief: () => 'Transfer +2',
+      },
+      { key: 'phone', heading: 'Phone', kind: 'text', value: ({ name }) => name, least: 16 },
+    ]
+    const few = { ...report([{ ...line, name: 'Mohammad Nabi Sultani' }], 0n), columns: texts }
+    const { result } = renderHook(() => useColumnNeeds(few))
+    expect(result.current).toMatchObject([
+      { least: 'Transfer +2'.length, wish: 'Transfer +2'.length },
+      { least: 16, wish: 'Mohammad Nabi Sultani'.length },
+    ])
+  })
+
   test('is at most two characters for each letter of another script', () => {
     const few = report([line, { ...line, name: 'نجیب Khan' }], 0n)
     const { result } = renderHook(() => useColumnNeeds(few))

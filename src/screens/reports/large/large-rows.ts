@@ -55,8 +55,18 @@ export const largeEntryRows = ({ lines }: LargeReport, asked: string | undefined
 const entryText = ({ transaction_type, object_id }: LargeLine['entries'][number]) =>
   `${labelText(transaction_type)} ${object_id}`
 
+/** The first entry, and how many there are beside it. */
+function firstText([first, ...more]: LargeLine['entries']): string {
+  if (!first) return ''
+  return more.length === 0 ? entryText(first) : `${entryText(first)} \u2066+${more.length}\u2069`
+}
+
+/** Characters that tell one party from another: a number is of no use in part. */
+const LEAST_OF_DETAILS: Partial<Record<PartyDetail, number>> = { name: 12, id_no: 16, phone: 16 }
+
 const detailColumn = (detail: PartyDetail): ReportColumn<LargeRow> => ({
   ...columnOf(detail, phrases[detail], 'text'),
+  least: LEAST_OF_DETAILS[detail],
   missing: ({ lacks }) => (lacks.includes(detail) ? phrases.missing : undefined),
 })
 
@@ -73,9 +83,12 @@ export const LARGE_COLUMNS: readonly ReportColumn<LargeRow>[] = [
   },
   columnOf('together', phrases.together, 'money'),
   columnOf('threshold_currency', phrases.worthIn, 'code'),
-  columnFrom('reference', phrases.reference, 'text', ({ entries = [] }) =>
-    listedText(entries.map(entryText)),
-  ),
+  {
+    ...columnFrom<LargeRow>('reference', phrases.reference, 'text', ({ entries = [] }) =>
+      listedText(entries.map(entryText)),
+    ),
+    brief: ({ entries = [] }) => firstText(entries),
+  },
   columnFrom('record', common.reference, 'text', ({ entry }) => entry && entryText(entry)),
   columnFrom('change', phrases.change, 'code', ({ change }) => change && phrases[change]),
 ]
