@@ -24,7 +24,7 @@ const COLUMNS: readonly ReportColumn<Line>[] = [
   columnFrom('of', phrases.on, 'code', recordText),
   columnOf('name', phrases.name, 'text'),
   columnOf('text', phrases.note, 'text'),
-  columnOf('operator', phrases.who, 'text'),
+  columnOf('operator', phrases.who, 'code'),
 ]
 
 const rowsOf = ({ notes }: Suspicions, { timezone }: ReportQuestion): readonly Line[] =>
