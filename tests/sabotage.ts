@@ -89,11 +89,12 @@ function find(text: string, before: string): { readonly at: number; readonly len
   return match ? { at: match.index, length: match[0].length } : undefined
 }
 
-/** A file's text with its changes made. Throws what is not found in it. */
+/** A file's text with its changes made. Throws what is not found in it, and what stands there more than once. */
 export function sabotaged(text: string, { file, changes }: Sabotage): string {
   return changes.reduce((now, { before, after }) => {
     const place = find(now, before)
     if (!place) throw new Error(`${file} has no ${before}`)
+    if (find(now.slice(place.at + place.length), before)) throw new Error(`${file} has several of ${before}`)
     return now.slice(0, place.at) + after + now.slice(place.at + place.length)
   }, text)
 }
