@@ -33,9 +33,8 @@ export default function CloseScreen({ date: asked }: { readonly date: string }) 
   // What is typed at midnight stands over the day that it is typed for.
   const [today] = useState(calendarDay)
   const date = asked || today
-  const { data, error, isFetching, isFetchedAfterMount } = useQuery(dayQuery(date))
-  // What was counted a moment ago is to stand here before anything is typed over it.
-  const isOld = isFetching && !isFetchedAfterMount
+  // What was counted a moment ago is to stand here before anything is typed over it; what is read later takes no form away.
+  const { data, error, isFetchedAfterMount } = useQuery({ ...dayQuery(date), staleTime: 0 })
   const days = useQuery(daysQuery)
   const closed_until = days.data?.closed_until ?? ''
   useLeave('/', false)
@@ -50,7 +49,7 @@ export default function CloseScreen({ date: asked }: { readonly date: string }) 
           isToldLate
           onChange={(value) => value !== '' && history.replace(closePath(value))}
         />
-        {data && days.data && !isOld ? (
+        {data && days.data && isFetchedAfterMount ? (
           date <= closed_until ? (
             <ClosedDay key={date} date={date} day={data.day} isLast={date === closed_until} />
           ) : (

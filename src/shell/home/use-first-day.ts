@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { may } from '../../../contract/operator/roles.ts'
 import { customersQuery } from '../../api/customers.ts'
 import { officeSettingsQuery } from '../../api/office/office-settings.ts'
@@ -15,12 +15,10 @@ import type { WorkLine } from './work-line.ts'
 
 const NONE: readonly WorkLine[] = []
 
-/** Whether what a screen begins with is still on its way: what was read before it may be of yesterday's books. */
-const isAwaited = ({ isFetching, isFetchedAfterMount }: UseQueryResult) => isFetching && !isFetchedAfterMount
-
 /**
  * The steps of the office's first day that this operator may take, while nothing is recorded but by imports and one of them is open;
- * none otherwise, and undefined until that is read.
+ * none otherwise, and undefined until that is read: what was read before the screen stood may be of yesterday's books. What is
+ * read later takes no step away that has the focus.
  */
 export function useFirstDay(): readonly WorkLine[] | undefined {
   const user = useOperator()
@@ -31,14 +29,15 @@ export function useFirstDay(): readonly WorkLine[] | undefined {
     enabled: (query) => mayManage && query.state.data !== false,
   })
   const isEmpty = mayManage && books.data === true
-  const settings = useQuery({ ...officeSettingsQuery, enabled: isEmpty })
-  const customers = useQuery({ ...customersQuery, enabled: isEmpty })
+  const settings = useQuery({ ...officeSettingsQuery, staleTime: 0, enabled: isEmpty })
+  const customers = useQuery({ ...customersQuery, staleTime: 0, enabled: isEmpty })
   const operators = useQuery({ ...operatorsQuery, enabled: isEmpty && mayOwn })
-  const newest = useQuery(lastRatesQuery)
+  const newest = useQuery({ ...lastRatesQuery, staleTime: 0, enabled: isEmpty })
   const rates = useRatesFact()
-  if (isAwaited(books)) return undefined
+  const mustBeRead = mayOwn ? [settings, customers, operators, newest] : [settings, customers, newest]
+  if (mayManage && books.data !== false && !books.isFetchedAfterMount) return undefined
   if (!isEmpty) return NONE
-  if ([settings, customers, operators, newest].some(isAwaited)) return undefined
+  if (!mustBeRead.every(({ isFetchedAfterMount }) => isFetchedAfterMount)) return undefined
   if (!settings.data || !customers.data || !rates) return NONE
 
   const steps = firstDaySteps({

@@ -138,6 +138,35 @@ test('what was entered since the count is told as it is entered, and nothing typ
   await soon(() => expect(field(USD).value).toBe('a torn one'))
 })
 
+test('a form that stands again keeps the focus while what others entered is read', async () => {
+  const { stage, office } = desk
+  const counted = `api/counts/${desk.today}/${TILL}/`
+  await office.call('PUT', counted, { notes: { USD: { '100': 1 } } }, { 'if-match': '1' })
+  await desk.open('/close')
+  await desk.focusIs(USD)
+  stage.go('/')
+  await desk.focusIs('Customers')
+  stage.go('/close')
+  await desk.focusIs(USD)
+  await stage.quiet()
+  const read = heldBack()
+  const isAsked = Promise.withResolvers<void>()
+  stage.once('GET', dayPaths.one(desk.today), (forward) => {
+    isAsked.resolve()
+    return read.standIn(forward)
+  })
+  await stage.keys('torn')
+  await office.call('POST', 'api/cash-book/', {
+    ...{ amount: 5, currency: 'USD', debit_account: '4901', credit_account: '4001', date: desk.today },
+  })
+  await isAsked.promise
+  await stage.keys(' twice')
+  read.release()
+  await stage.quiet()
+  expect(await stage.focus()).toBe(USD)
+  expect(field(USD).value).toContain('torn twice')
+})
+
 test('a day that has not begun is read only, for a close and for a count, and says so', async () => {
   const { stage } = desk
   const tomorrow = addDays(desk.today, 1)

@@ -110,6 +110,32 @@ test('keys meant for the steps wait until they are read', async () => {
   await desk.pathIs('/office')
 })
 
+test('a step keeps the focus while what others changed is read', async () => {
+  const { stage } = desk
+  await desk.open('/')
+  await soon(() => expect(steps()).toHaveLength(STEPS.length))
+  stage.go('/customers')
+  await desk.focusIs('Name')
+  stage.go('/')
+  await soon(() => expect(steps()).toHaveLength(STEPS.length))
+  await stage.quiet()
+  await stage.keys('<Right>')
+  await desk.focusIs(said('office', false))
+  const read = heldBack()
+  const isAsked = Promise.withResolvers<void>()
+  stage.once('GET', 'api/office/settings/', (forward) => {
+    isAsked.resolve()
+    return read.standIn(forward)
+  })
+  await send('PUT', 'api/office/settings/', { office_name: 'Sarafi Karim' })
+  await isAsked.promise
+  await desk.focusIs(said('office', false))
+  await stage.keys('<Down>')
+  read.release()
+  await stage.quiet()
+  expect(await stage.focus()).toBe(said('tills', true))
+})
+
 test('where the books can’t be asked, what waits stands there', async () => {
   for (const _ of [1, 2]) desk.stage.once('GET', 'api/transfer/next_id', answers(500, {}))
   await desk.open('/')
