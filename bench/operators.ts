@@ -121,7 +121,7 @@ export function operators(): Promise<Figure[]> {
       const backups = await stopBackups()
       const failed = asked.flatMap((one) => (one.failed === undefined ? [] : [one.failed]))
       const kinds = [...new Set(asked.map(({ kind }) => kind))].sort()
-      const size = `${OPERATORS} operators, ${ENTRIES.toLocaleString('en')} entries, ${backups} backups on the way`
+      const size = `${OPERATORS} operators, ${ENTRIES.toLocaleString('en')} entries, backups on the way`
       return [
         figuresOf(asked, `${size}: all calls of ${MINUTES} min`),
         ...kinds.map((kind) =>
@@ -130,6 +130,7 @@ export function operators(): Promise<Figure[]> {
             `  ${kind}`,
           ),
         ),
+        { what: 'backups meanwhile', figures: String(backups) },
         {
           what: 'calls that failed',
           figures: [failed.length, failed[0] ?? ''].join(' ').trim(),
